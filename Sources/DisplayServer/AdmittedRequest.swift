@@ -5,10 +5,10 @@ package import Reactor
 
 /// Another program's request for a representation that the gate has admitted, until the program has its answer.
 ///
-/// When that no longer waits, the load lingers: its next try finds it done.
+/// If the program stops waiting, the load lingers: the program's next try finds it done.
 @LoopActor
 package final class AdmittedRequest {
-  /// How often it is seen after whether a program still waits.
+  /// The interval of the checks whether a program still waits.
   private static let lookInterval = Duration.seconds(1)
 
   private let request: LoadRequest
@@ -17,8 +17,8 @@ package final class AdmittedRequest {
   private let gate: RenderingGate
   private var isOver = false
 
-  /// Asks for a representation of the present item. Nil if the program is not to have it, or no longer waits once that
-  /// is known, which may take half a second.
+  /// Requests a representation of the current item. Nil if the gate refuses the program, or if the program has stopped
+  /// waiting for the decision, which may take half a second.
   package init?(
     _ type: MediaType, from pasteboard: PasteboardName, by reader: Reader, for requestor: Requestor,
     in context: DisplayContext, while isWaiting: () -> Bool = { true }
@@ -34,14 +34,14 @@ package final class AdmittedRequest {
     request = context.items.loads.request(type, from: pasteboard, for: requestor)
   }
 
-  /// The representation, or why there is none; nil if neither is known after `limit`.
+  /// Returns the representation, or the reason why there is none; nil if neither is known after `limit`.
   package func outcome(atMost limit: Duration) async -> LoadRequest.Outcome? {
     let outcome = await request.outcome(atMost: limit)
     if case .success(let loaded)? = outcome { gate.served(reader, loaded.generation, on: pasteboard) }
     return outcome
   }
 
-  /// The payload once it is there, which ends the request. Nil if there is none, or once the program no longer waits.
+  /// Waits for the payload, and ends the request. Returns nil if there is none, or once the program no longer waits.
   package func payload(while isWaiting: () -> Bool) async -> Payload? {
     defer { end() }
     while isWaiting() {
@@ -50,7 +50,7 @@ package final class AdmittedRequest {
     return nil
   }
 
-  /// The program has its answer, or waits no more.
+  /// Ends the request: the program has its answer, or waits no more.
   package func end() {
     guard !isOver else { return }
     isOver = true

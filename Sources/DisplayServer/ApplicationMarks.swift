@@ -1,8 +1,8 @@
 package import Pasteboard
 
-/// The applications that are known by the names of the types that they offer, or by their windows.
+/// Recognises applications by the names of their types, or by their windows.
 package enum ApplicationMarks {
-  /// What begins the name of a type that one application offers, and which that is; the first that is found tells.
+  /// The beginnings of type names that one application offers, and its name; the first match counts.
   private static let marks: [(prefix: String, application: String)] = [
     ("application/x-openoffice", "LibreOffice"), ("application/x-libreoffice", "LibreOffice"),
     ("vscode-", "Visual Studio Code"), ("application/vnd.code.", "Visual Studio Code"),
@@ -11,7 +11,7 @@ package enum ApplicationMarks {
     ("image/x-gimp", "GIMP"), ("application/x-krita", "Krita"), ("_VIM_TEXT", "Vim"), ("_VIMENC_TEXT", "Vim"),
   ]
 
-  /// The same of types that many applications offer. A window says more than they do.
+  /// The beginnings of type names that many applications offer. A window reveals more than they do.
   private static let families: [(prefix: String, application: String)] = [
     ("application/x-kde-cutselection", "a file manager of KDE"),
     ("x-special/gnome-copied-files", "a file manager of GNOME"),
@@ -20,7 +20,7 @@ package enum ApplicationMarks {
     ("application/x-qt-", "a Qt program"), ("application/x-kde-", "a program of KDE"),
   ]
 
-  /// The application that has types of these names, and perhaps windows of this class; nil if nothing tells.
+  /// Returns the application that offers these names and perhaps has windows of this class; nil if it is unknown.
   package static func application(offering names: [String], windowClass: String? = nil) -> SourceApplication? {
     let (mark, family) = (found(marks, among: names), found(families, among: names))
     let byTypes = mark ?? family

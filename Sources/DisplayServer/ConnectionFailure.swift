@@ -1,12 +1,12 @@
 package import Reactor
 
-/// Why an exchange with a display server ended without an answer.
+/// The reason why an exchange with a display server ended without an answer.
 package enum ConnectionFailure: Error, Hashable, Sendable {
   case disconnected, cancelled, timedOut
-  /// The selection needs the focus, and the server did not give it.
+  /// The selection needs the focus, and the server did not grant it.
   case unfocused
 
-  /// What a wait that ended early means for the exchange.
+  /// Creates the failure of an exchange from that of its wait.
   package init(_ failure: WaitFailure) {
     switch failure {
     case .timedOut: self = .timedOut

@@ -2,10 +2,10 @@ package import Host
 package import Pasteboard
 package import Reactor
 
-/// Serves each pasteboard through the best of several ways that has it, and chooses anew whenever a display appears or
+/// Serves each pasteboard through the best display that supports it, and chooses again whenever a display appears or
 /// goes.
 ///
-/// Where a compositor gives its clipboard to managers, that way is authoritative and Xwayland is left alone: the
+/// If a compositor gives managers access to its clipboard, that way is authoritative and Xwayland is left alone: the
 /// compositor bridges the two, and a second owner on the bridge would fight the first.
 @LoopActor
 package final class DisplayChooser: AttachedDisplay {
@@ -15,15 +15,15 @@ package final class DisplayChooser: AttachedDisplay {
   private let candidates: [any DisplayCandidate]
   private let search: ServerSearch?
   private let discover: @LoopActor () -> DisplayEnvironment?
-  /// Where the displays are that it chooses among.
+  /// The displays among which it chooses.
   package private(set) var environment = DisplayEnvironment()
   private var chosen: [PasteboardName: any DisplayCandidate] = [:]
-  /// Fulfilled once the displays that it begins with have answered.
+  /// Fulfilled once the initial displays have answered.
   private let begun = Promise<Void>()
-  /// Fulfilled once each display serves what it was chosen for last; nil if that is so.
+  /// Fulfilled once each display serves the pasteboards that it was last chosen for; nil if it does.
   private var rearranging: Promise<Void>?
 
-  /// Chooses among `candidates`, the best first. While no display is known at all, `search` tells when one may have
+  /// Chooses among `candidates`, the best first. While no display is known, `search` reports when one may have
   /// appeared, and `discover` finds it.
   package init(
     _ candidates: [any DisplayCandidate], search: ServerSearch? = nil,
@@ -37,8 +37,8 @@ package final class DisplayChooser: AttachedDisplay {
 
   // MARK: Choosing
 
-  /// Begins with the displays that `environment` names, or with one that appears by itself. Returns once each has
-  /// answered, or when a caller's patience with it has ended.
+  /// Begins with the displays that `environment` names, or with one that appears later. Returns once each has answered,
+  /// or after a caller's patience with it.
   package func start(environment: DisplayEnvironment) async {
     defer { begun.fulfil(()) }
     await take(environment)
@@ -58,8 +58,8 @@ package final class DisplayChooser: AttachedDisplay {
     await take(environment)
   }
 
-  /// Waits for the displays that it begins with, and then until each serves what it is chosen for: the call that made
-  /// systemd start the daemon comes before they answer, and another call just when a display has gone.
+  /// Waits for the initial displays, and then until each serves the pasteboards that it is chosen for: the call for
+  /// which systemd started the daemon comes before they answer, and another call just when a display has gone.
   private func waitUntilArranged() async {
     _ = try? await begun.wait()
     while let rearranging { _ = try? await rearranging.wait() }
@@ -120,14 +120,14 @@ package final class DisplayChooser: AttachedDisplay {
     }
   }
 
-  /// The pasteboards that a candidate is chosen for.
+  /// Returns the pasteboards that a candidate is chosen for.
   private func names(of candidate: any DisplayCandidate) -> Set<PasteboardName> {
     Set(chosen.filter { $0.value === candidate }.keys)
   }
 
   // MARK: What it serves
 
-  /// Those that are chosen for some pasteboard, the best first.
+  /// The candidates that are chosen for some pasteboard, the best first.
   private var serving: [any DisplayCandidate] { candidates.filter { !names(of: $0).isEmpty } }
 
   /// The chosen displays' names.
@@ -136,7 +136,7 @@ package final class DisplayChooser: AttachedDisplay {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// Which displays were chosen and why no better one, or why there is none.
+  /// The chosen displays, and why no better one, or why there is none.
   package var reason: String {
     let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }.map(\.reason)
     let excuses = better.joined(separator: "; ")
@@ -154,7 +154,7 @@ package final class DisplayChooser: AttachedDisplay {
       + missing.map { "the \($0) selection is not served: run pb once in a terminal whose DISPLAY names Xwayland" }
   }
 
-  /// Makes the pasteboard's present item the chosen display's selection.
+  /// Makes the pasteboard's current item the chosen display's selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     await waitUntilArranged()
@@ -168,7 +168,7 @@ package final class DisplayChooser: AttachedDisplay {
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
-  /// Waits until all that the chosen display said so far is known.
+  /// Waits until all messages of the chosen display so far are known.
   package func settle(_ name: PasteboardName) async {
     await waitUntilArranged()
     await chosen[name]?.settle(name)

@@ -3,34 +3,33 @@ internal import Logging
 package import Pasteboard
 package import Reactor
 
-/// A display server as the clipboard's display: connects, reconnects after the server went away, and forwards what the
-/// clipboard wants to the present session.
+/// A connection to a display server: connects, reconnects after the server went away, and forwards the clipboard's
+/// requests to the current session.
 @LoopActor
 package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate {
   /// The display's name while there is a connection.
   package private(set) var name: String?
-  /// Which display it is and how it is reached, or why there is none.
+  /// The display and the way to reach it, or why there is none.
   package private(set) var reason = "no \(Connector.kind) display is known: \(Connector.variable) is not set"
   /// Called whenever ``name`` or ``reason`` has changed.
   package var onChange: (@LoopActor () -> Void)?
 
-  /// How it connects.
   package let connector: Connector
   private var context: DisplayContext
   private var session: (any DisplaySession)?
   private var address: Connector.Address?
   private var attempts: [Connector.Address: Promise<Void>] = [:]
   private var search: ServerSearch?
-  /// Until when the display's selections were known: what a new connection finds there was copied after that.
+  /// The time until which the display's selections were known: a new connection's selections were copied after that.
   private var lastSeen = Arrival.beforeConnection
 
-  /// A client that has no display yet.
+  /// Creates a client that has no display yet.
   package init(_ connector: Connector, in context: DisplayContext) {
     self.connector = connector
     self.context = context
   }
 
-  /// What the present session warns of.
+  /// The warnings of the current session.
   package var warnings: [String] { session.map { $0.selections.warnings + $0.warnings } ?? [] }
 
   private var items: Items { context.items }
@@ -41,10 +40,10 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// The pasteboards that such a display has selections for.
   package var carried: Set<PasteboardName> { connector.carried }
 
-  /// Those of them that it serves, or is to serve once there is a connection.
+  /// The pasteboards among them that it serves, or will serve once it is connected.
   package var served: Set<PasteboardName> { context.served }
 
-  /// Takes a caller's display for these pasteboards. What a session is for does not change, so another one begins.
+  /// Adopts a caller's display for these pasteboards. A session's pasteboards do not change, so another one begins.
   package func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async {
     if names != served {
       stop()
@@ -53,8 +52,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     await adopt(environment)
   }
 
-  /// Takes a caller's display if there is no live one. Returns once there is a connection, or when a caller's patience has
-  /// ended.
+  /// Adopts a caller's display if there is no live one. Returns once it is connected, or after a caller's patience.
   package func adopt(_ environment: DisplayEnvironment) async {
     let wanted: Connector.Address
     do {
@@ -65,7 +63,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       return tell(name: nil, error.sentence)
     }
     if wanted != address {
-      // On another display, our item is newer than what was there; it may come from one that is given up for this one.
+      // Our item is newer than another display's; it may come from one that is given up for this one.
       lastSeen = .beforeConnection
       address = wanted
       reason = "\(wanted.server) has not answered yet"
@@ -74,18 +72,18 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     if session == nil { waitForServer(wanted) }
   }
 
-  /// Whether it serves only with the focus of a moment.
+  /// Whether it serves only during a moment of focus.
   package var needsFocus: Bool { connector.needsFocus }
 
   /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
   package var isResting: Bool { session == nil && address != nil && connector.isResting }
 
-  /// Whether an environment names a display of this kind.
+  /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
     do { return try connector.address(in: environment) != nil } catch { return true }
   }
 
-  /// Ends the connection and gives up the display. Items stay: another display is taking them over.
+  /// Ends the connection and gives up the display. Items stay, because another display takes them over.
   package func stop() {
     address = nil
     name = nil
@@ -94,12 +92,12 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     session = nil
   }
 
-  /// Begins to connect, or joins an attempt that is under way. Gives what tells that it is over.
+  /// Begins to connect, or joins a running attempt. Returns a promise for its end.
   @discardableResult
   private func connect(_ address: Connector.Address) -> Promise<Void> {
     if let attempt = attempts[address] { return attempt }
     let over = Promise<Void>()
-    // Each may have a thread, and a server elsewhere may leave it waiting for minutes.
+    // Each may have a thread, which a remote server may leave waiting for minutes.
     guard attempts.count < ConnectionLimits.attempts else {
       fail(
         address,
@@ -122,7 +120,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     return over
   }
 
-  /// An attempt has failed, which matters unless another has succeeded or the display is no longer wanted.
+  /// Handles a failed attempt, unless another has succeeded or the display is no longer wanted.
   private func fail(_ address: Connector.Address, _ reason: String) {
     if self.address == address, session == nil { tell(name: nil, reason) }
   }
@@ -149,7 +147,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     guard (try? await session.selections.begin(session, since: lastSeen)) != nil else { return session.close() }
     guard self.session === session else { return }
     tell(name: address.display, session.description)
-    // An application that does not say what it has keeps no copy waiting.
+    // An application that does not report its types must keep no copy waiting.
     LoopTask.start { await session.selections.takeUp() }
   }
 
@@ -164,7 +162,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       items.dropForeignItem(on: name)
     }
     tell(name: nil, "\(address.server) \(fate)")
-    // A server that throws us out at once would do so again without end.
+    // A server that rejects us at once would do so again without end.
     if age < ConnectionLimits.shortLife { await timers.pause(for: ConnectionLimits.shortLife - age) }
     if isWaiting(for: address) { waitForServer(address) }
   }
@@ -184,7 +182,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   // MARK: Selections
 
-  /// Makes the pasteboard's present item the selection.
+  /// Makes the pasteboard's current item the selection.
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     guard let session else { throw DisplayFailure(reason) }
@@ -205,20 +203,20 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   private var server: String { address?.server ?? "the display" }
 
-  /// Leaves the selection without an owner, whichever application has it; or only if it is ours.
+  /// Leaves the selection without an owner, whichever application owns it; or only if it is ours.
   package func empty(_ name: PasteboardName, onlyOurs: Bool) async {
     guard let selection = session?.selections[name] else { return }
     _ = await context.answer { () async throws(ConnectionFailure) in try await selection.empty(onlyOurs: onlyOurs) }
   }
 
-  /// Waits until all that the server said so far is known, what the session found included.
+  /// Waits until all messages of the server so far are known, including the initial selection.
   package func settle(_ name: PasteboardName) async { await session?.selections[name]?.settle() }
 }
 
 private enum ConnectionLimits {
-  /// How many attempts to connect there may be at once.
+  /// The maximum number of simultaneous attempts to connect.
   static let attempts = 8
-  /// There is no more than one connection in this time.
+  /// The minimum time between two connections.
   static let shortLife = Duration.seconds(1)
 }
 

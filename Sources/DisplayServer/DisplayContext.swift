@@ -4,7 +4,7 @@ package import Logging
 package import Pasteboard
 package import Reactor
 
-/// What every part of a session has to do with.
+/// The objects and limits that every part of a session needs.
 package struct DisplayContext: Sendable {
   /// The items of the pasteboards.
   package let items: Items
@@ -12,22 +12,22 @@ package struct DisplayContext: Sendable {
   package let keeping: Keeping
   /// The transfers under way.
   package let transfers: TransferList
-  /// What the user has settled.
+  /// The user's settings.
   let settings: CurrentSettings
-  /// The pasteboards that a session is for: another display may have the others.
+  /// The session's pasteboards: another display may serve the others.
   package internal(set) var served: Set<PasteboardName>
-  /// What is asked before anything expensive is rendered.
+  /// Decides before anything expensive is rendered.
   package let gate: RenderingGate
-  /// Limits for what other applications own.
+  /// The limits on other applications' data.
   package let limits: ReadLimits
-  /// Limits for servers and applications that do not answer.
+  /// The time limits for servers and applications that do not answer.
   package let patience: DisplayPatience
-  /// Where time comes from.
+  /// The source of time.
   package let timers: Timers
-  /// What happens, without content.
+  /// The log, which receives no content.
   package let log: Logger
 
-  /// What sessions that serve `items` have to do with. `limits` are for what other applications own, `patience` for
+  /// Creates the context of sessions that serve `items`. `limits` are for other applications' data, `patience` for
   /// servers and applications that do not answer.
   @LoopActor
   package init(

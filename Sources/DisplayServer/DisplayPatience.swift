@@ -1,18 +1,17 @@
-/// How long a display waits for those who may never answer: its server, the applications that it reads and those that
-/// read from it. Without arguments, as long as users and impatient programs bear it.
+/// How long a display waits for peers that may never answer: its server, and the applications that it reads from or
+/// that read from it. The defaults are as long as users and impatient programs tolerate.
 package struct DisplayPatience: Hashable, Sendable {
-  /// How long a caller waits for the display server.
+  /// The maximum time that a caller waits for the display server.
   package var server: Duration
-  /// How long a compositor may take to give the focus.
+  /// The maximum time for a compositor to grant the focus.
   package var focus: Duration
-  /// How long a requestor is left without a sign while a representation is loaded.
+  /// The maximum time that a requestor waits without a sign while a representation is loaded.
   package var firstSign: Duration
-  /// How long a requestor may leave unread what it was sent.
+  /// The maximum time that a requestor may leave sent data unread.
   package var unread: Duration
-  /// How long one representation may take that is kept because its application ends.
+  /// The maximum time for one representation that is kept because its application ends.
   package var handOver: Duration
 
-  /// Limits for everything.
   package init(
     server: Duration = .seconds(2), focus: Duration = .seconds(1), firstSign: Duration = .milliseconds(300),
     unread: Duration = .seconds(10), handOver: Duration = .seconds(2)

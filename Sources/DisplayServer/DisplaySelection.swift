@@ -3,26 +3,26 @@ internal import Logging
 internal import Pasteboard
 package import Reactor
 
-/// One selection of a display: what another application copies becomes the pasteboard's item, and our item is offered.
+/// One selection of a display: another application's copy becomes the pasteboard's item, and our item is offered.
 @LoopActor
 package final class DisplaySelection {
   let name: PasteboardName
-  /// What a user is told until the next `pb copy`.
+  /// A warning for the user until the next `pb copy`.
   package var notice: String?
 
   private let session: any DisplaySession
   private let context: DisplayContext
   private let takeovers: OwnershipGuard
   private let pasteboard: FollowedPasteboard
-  /// How old is what another application had when the session began.
+  /// The age of another application's selection when the session began.
   private let beginning: Arrival
-  /// Fulfilled once it is known what that is.
+  /// Fulfilled once that selection is known.
   private let found = Promise<Void>()
-  /// An application that changes its selection all the time is looked at once it rests.
+  /// The pause after a change: an application that changes its selection all the time is read once it rests.
   private let pause: Duration
 
   private let acquisitions = LatestWish()
-  /// The selection that another application has; nil if none has.
+  /// The selection of another application; nil if none owns it.
   private var present: (any ForeignSelection)?
   private var debounce: ScheduledTimer?
   private var looking: Promise<Void>?
@@ -35,13 +35,13 @@ package final class DisplaySelection {
     self.beginning = beginning
     context = session.selections.context
     pasteboard = FollowedPasteboard(name, in: context)
-    // Terminals and browsers take the primary selection anew with every character that a drag selects.
+    // Terminals and browsers take the primary selection again with every character that a drag selects.
     pause = name == .primary ? .milliseconds(200) : .zero
   }
 
   private var items: Items { context.items }
 
-  /// The item to be offered; nil if there is none of ours.
+  /// The item to offer; nil if the pasteboard has none of ours.
   package var item: OfferedItem? {
     guard let item = items[name], item.origin.isOurs else { return nil }
     let targets = OfferedTargets(item)
@@ -49,15 +49,15 @@ package final class DisplaySelection {
     return OfferedItem(pasteboard: name, generation: items.generation(of: name), targets: targets)
   }
 
-  /// Whether the selection is ours, and no other application is seen to take it.
+  /// Whether the selection is ours, and no other application has been seen to take it.
   package var isOurs: Bool { present == nil && isAcquired }
 
   private var isAcquired: Bool { if case .ours = session.holder(of: name) { true } else { false } }
 
   // MARK: The session's life
 
-  /// Offers our item, or empties the selection, if that is newer than what another application had when the session began.
-  /// Otherwise that is yet to be taken up.
+  /// Offers our item, or empties the selection, if that is newer than the selection at the beginning of the session.
+  /// Otherwise, that selection must still be taken up.
   func begin() async {
     var isForeign = false
     if case .application = session.holder(of: name) { isForeign = true }
@@ -70,8 +70,8 @@ package final class DisplaySelection {
     found.fulfil(())
   }
 
-  /// Follows the application that had the selection when the session began. One that has gone by then leaves its place to
-  /// our item: it may have been ourselves, over a connection whose end the server had not noticed.
+  /// Follows the application that owned the selection when the session began. If it has gone by then, our item replaces
+  /// its own: it may have been this daemon, over a connection whose end the server had not noticed.
   func takeUp() async {
     guard found.value == nil else { return }
     defer { found.fulfil(()) }
@@ -85,7 +85,7 @@ package final class DisplaySelection {
     }
   }
 
-  /// Nothing is followed any more, because the connection is over.
+  /// Stops following, because the connection is over.
   func end() {
     becameOurs()
     found.fulfil(())
@@ -93,7 +93,7 @@ package final class DisplaySelection {
 
   // MARK: Other applications
 
-  /// Another application has taken the selection.
+  /// Handles that another application has taken the selection.
   package func taken(by selection: any ForeignSelection) { taken(by: selection, at: items.arrive()) }
 
   private func taken(by selection: any ForeignSelection, at arrival: Arrival) {
@@ -104,14 +104,14 @@ package final class DisplaySelection {
     debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() }
   }
 
-  /// Another application has the selection that was ours, and the server does not tell what it has: until then nothing is
-  /// known to be there.
+  /// Handles that another application has taken the selection from us, and the server does not reveal its types: until
+  /// it does, the pasteboard counts as empty.
   package func takenUnseen(from item: OfferedItem) {
     if item.generation == items.generation(of: name) { items.drop(name) }
   }
 
-  /// The application that had the selection has it no more: it has died, or it has given the selection up. If it dies at
-  /// once, our item comes back.
+  /// Handles that the owning application has died, or has given up the selection. If it dies at once, our item comes
+  /// back.
   package func givenUp(by selection: any ForeignSelection, hasDied: Bool) {
     guard present === selection else { return }
     stop()
@@ -123,7 +123,7 @@ package final class DisplaySelection {
     }
   }
 
-  /// The selection is ours, or nobody's because we wanted it so.
+  /// Handles that the selection is ours, or that we have emptied it.
   private func becameOurs() {
     stop()
     pasteboard.becameOurs()
@@ -137,7 +137,7 @@ package final class DisplaySelection {
     present = nil
   }
 
-  /// Waits until all that the server said so far is known, for each step no longer than a caller does.
+  /// Waits until all messages of the server so far are known, for each step no longer than a caller does.
   package func settle() async {
     _ = try? await found.wait(atMost: context.patience.server, timers: context.timers)
     let (session, name) = (session, name)
@@ -168,7 +168,7 @@ package final class DisplaySelection {
 
   private func follow(_ selection: any ForeignSelection) async {
     let names = await selection.typeNames()
-    // No other selection has come meanwhile, and no copy by a client of ours, which is newer.
+    // No other selection has appeared meanwhile, and no copy by a client of ours, which is newer.
     guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
     let item = ForeignItem.item(
       named: names, windowClass: selection.windowClass, limits: context.limits, account: items.loads.account
@@ -180,23 +180,22 @@ package final class DisplaySelection {
     readingAhead = LoopTask.start { [context, name, pasteboard] in
       await context.keeping.readAhead(name)
       if Task.isCancelled { return }
-      // What is taken over is no longer followed, which ends this task.
+      // Taking the item over ends the following, and with it this task.
       LoopTask.start { if await pasteboard.enrich() { _ = try? await self.offer() } }
     }
   }
 
   // MARK: Our item
 
-  /// Makes the item that a client of ours has put on the pasteboard the selection, which ends any fight over it. Returns
-  /// whether it is.
+  /// Makes a client's item the selection, which ends any fight over it. Returns whether it is the selection.
   func offer() async throws(ConnectionFailure) -> Bool {
     takeovers.clientAsked()
     notice = nil
     return try await acquire()
   }
 
-  /// Puts what an application hands over before it ends on the pasteboard, and takes the selection over. Returns whether
-  /// it is ours then.
+  /// Puts an item that an application hands over before it ends on the pasteboard, and takes over the selection.
+  /// Returns whether it is ours then.
   package func keep(
     _ item: PasteboardItem, reserved: consuming PayloadReservation
   ) async throws(ConnectionFailure) -> Bool {
@@ -220,8 +219,8 @@ package final class DisplaySelection {
     return isAcquired
   }
 
-  /// Leaves the selection without an owner, whichever application has it; or only if it is ours. An item that is there by
-  /// now is newer.
+  /// Leaves the selection without an owner, whichever application owns it; or only if it is ours. Does nothing if the
+  /// pasteboard has a newer item by now.
   func empty(onlyOurs: Bool) async throws(ConnectionFailure) {
     guard items[name] == nil, isAcquired || !onlyOurs else { return }
     becameOurs()

@@ -1,43 +1,42 @@
 package import Pasteboard
 package import Reactor
 
-/// One connection to a display server. It carries out and reports; what follows from that is decided by each
-/// ``DisplaySelection``.
+/// One connection to a display server. It carries out and reports; each ``DisplaySelection`` makes the decisions.
 @LoopActor
 package protocol DisplaySession: AnyObject {
-  /// What the session reports to.
+  /// The selections that receive the session's reports.
   var selections: DisplaySelections { get }
-  /// Which display this is, and how its selections are reached.
+  /// The display, and the way to reach its selections.
   var description: String { get }
-  /// What does not work at present as a user would expect: a sentence each.
+  /// What does not currently work as users expect: a sentence each.
   var warnings: [String] { get }
-  /// Whether the server tells of selections with the focus only, so that nobody knows when one was taken.
+  /// Whether the server reports selections only with the focus, so that the time of a change is unknown.
   var isToldWithFocusOnly: Bool { get }
 
-  /// Learns who has the selections, and reports from then on.
+  /// Determines the owners of the selections, and reports from then on.
   func begin() async throws(ConnectionFailure)
-  /// Whether the server has a selection for a pasteboard.
+  /// Returns whether the server has a selection for a pasteboard.
   func carries(_ name: PasteboardName) -> Bool
-  /// The holder of a selection, by what the server has reported.
+  /// Returns the holder of a selection, as last reported by the server.
   func holder(of name: PasteboardName) -> SelectionHolder
   /// Offers ``DisplaySelection/item`` as the selection. Returns once the server has answered.
   func acquire(_ name: PasteboardName) async throws(ConnectionFailure)
-  /// Leaves the selection without an owner, whichever application has it.
+  /// Leaves the selection without an owner, whichever application owns it.
   func release(_ name: PasteboardName) async throws(ConnectionFailure)
-  /// Returns once all that the server has said of the selection by now is reported.
+  /// Returns once all messages of the server about the selection so far are reported.
   func sync(_ name: PasteboardName) async throws(ConnectionFailure)
 
-  /// Waits for the end of the connection and lets go of all that belonged to it. Returns what became of the server, as in
-  /// "went away".
+  /// Waits for the end of the connection and releases everything that belonged to it. Returns the fate of the server,
+  /// as in "went away".
   func end() async -> String
-  /// Hangs up.
+  /// Closes the connection.
   func close()
 }
 
 extension DisplaySession {
   /// Most displays work as expected.
   package var warnings: [String] { [] }
-  /// Most displays tell at once.
+  /// Most displays report at once.
   package var isToldWithFocusOnly: Bool { false }
   /// Most displays have both selections.
   package func carries(_ name: PasteboardName) -> Bool { true }
@@ -53,11 +52,11 @@ package enum SelectionHolder {
 /// A selection that another application has taken.
 @LoopActor
 package protocol ForeignSelection: AnyObject, Sendable {
-  /// Whether it can still be read.
+  /// Whether the selection can still be read.
   var isCurrent: Bool { get }
-  /// The class of the application's windows, if it is known by now.
+  /// The class of the application's windows, if it is already known.
   var windowClass: String? { get }
-  /// The names of the types that the application has.
+  /// Returns the names of the application's types.
   func typeNames() async -> [String]
   /// Reads the representation that the application calls `name`.
   func read(
@@ -66,9 +65,9 @@ package protocol ForeignSelection: AnyObject, Sendable {
 }
 
 extension ForeignSelection {
-  /// Most displays tell when it changes.
+  /// Most displays report when it changes.
   package var isCurrent: Bool { true }
-  /// Not every display server tells.
+  /// Not every display server reveals it.
   package var windowClass: String? { nil }
 }
 
@@ -76,7 +75,7 @@ extension ForeignSelection {
 package struct OfferedItem: Sendable {
   /// The pasteboard that the item is on.
   package let pasteboard: PasteboardName
-  /// The item's generation: one that comes later has other representations.
+  /// The item's generation: a later one has other representations.
   package let generation: Generation
   /// The names of its types.
   package let targets: OfferedTargets

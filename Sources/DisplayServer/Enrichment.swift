@@ -4,8 +4,7 @@ internal import Pasteboard
 internal import Reactor
 internal import Settings
 
-/// Takes over the items of other applications that the user's settings want in every type that can be converted from
-/// them.
+/// Takes over items of other applications that the user's settings want in every type that can be converted from them.
 ///
 /// If another program takes the selection back again and again, it is left alone until a client of ours copies.
 @LoopActor
@@ -22,18 +21,18 @@ final class Enrichment {
     takeovers = OwnershipGuard(timers: context.timers)
   }
 
-  /// Another application's item has replaced an item of ours.
+  /// Notes that another application's item has replaced an item of ours.
   func replaces(_ generation: Generation) {
     if generation != latest { takeovers.clientAsked() }
   }
 
-  /// Makes the present item ours, if that is wanted. Returns whether it is.
+  /// Makes the current item ours, if the settings want that. Returns whether it is.
   func takeOver() async -> Bool {
     let items = context.items
     guard items[name].map(isWanted) ?? false, takeovers.permitsAcquisition() else { return false }
     guard var item = await items.readItem(on: name), !item.sources.registeredTypes.isEmpty else { return false }
     item.origin = .client
-    // No client has asked for it: a copy that was asked for since the item came is newer.
+    // No client has requested it: a copy that was requested since the item arrived is newer.
     latest = items.put(item, on: name, items.arrival(of: name))
     return latest != nil
   }

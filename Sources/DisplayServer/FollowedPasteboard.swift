@@ -2,21 +2,21 @@ package import Host
 package import Pasteboard
 package import Reactor
 
-/// A pasteboard whose selection other applications take and give up, and what becomes of our item when they do.
+/// A pasteboard whose selection other applications take and give up, and the fate of our item when they do.
 ///
-/// Another application's item takes the place of ours. But one that takes the selection and dies at once has copied
-/// nothing that can be pasted, and must not have deleted what was there: then our item comes back. Of one that goes later,
-/// what was read by then stays.
+/// Another application's item replaces ours. But one that takes the selection and dies at once has copied nothing that
+/// can be pasted, and must not delete the previous item: then our item comes back. If the application goes later, the
+/// types read by then stay.
 @LoopActor
 package final class FollowedPasteboard {
-  /// How long our item is kept after another application's has taken its place.
+  /// How long our item is kept after another application's has replaced it.
   package static let comebackTime = Duration.seconds(2)
 
   /// Our item while it may come back.
   private struct Kept {
     let item: PasteboardItem
     let arrival: Arrival
-    /// The generation of what has taken its place.
+    /// The generation of the item that has replaced it.
     let replacedBy: Generation
     let end: ScheduledTimer
   }
@@ -25,11 +25,11 @@ package final class FollowedPasteboard {
   package let name: PasteboardName
   private let context: DisplayContext
   private let enrichment: Enrichment
-  /// When another application has taken the selection; nil once it is ours or nobody's.
+  /// When another application took the selection; nil once it is ours or has no owner.
   private var takeover: Arrival?
   private var kept: Kept?
 
-  /// A pasteboard whose selection no application has taken yet.
+  /// Creates a pasteboard whose selection no application has taken yet.
   package init(_ name: PasteboardName, in context: DisplayContext) {
     self.name = name
     self.context = context
@@ -38,22 +38,22 @@ package final class FollowedPasteboard {
 
   private var items: Items { context.items }
 
-  /// Another application has taken the selection at `arrival`, whatever it has: an item of ours that was asked for before
-  /// that is out of date.
+  /// Notes that another application took the selection at `arrival`: an item of ours that was requested before that is
+  /// out of date, whatever the application offers.
   package func wasTaken(at arrival: Arrival) {
     forget()
     takeover = arrival
   }
 
-  /// Whether an item of ours is there that is newer than what the taker has.
+  /// Whether the pasteboard contains an item of ours that is newer than the taker's.
   package var hasNewerCopy: Bool {
     guard let takeover else { return true }
     return items[name]?.origin.isOurs == true && items.arrival(of: name) >= takeover
   }
 
-  /// The taker's item takes the place of what was there; nil if it has none.
+  /// Replaces the current item with the taker's; nil if it has none.
   package func replace(with item: PasteboardItem?) {
-    // With the primary selection people only mark text: nothing of it is missed.
+    // In the primary selection, people only mark text: they do not miss the previous one.
     let present = name == .general ? items.settledItem(on: name) : nil
     let arrival = items.arrival(of: name)
     if present?.origin == .client { enrichment.replaces(items.generation(of: name)) }
@@ -63,21 +63,21 @@ package final class FollowedPasteboard {
     kept = Kept(item: present, arrival: arrival, replacedBy: items.generation(of: name), end: end)
   }
 
-  /// The selection is ours, or was emptied by us.
+  /// Notes that the selection is ours, or that we have emptied it.
   package func becameOurs() {
     forget()
     takeover = nil
   }
 
-  /// Makes the taker's item ours if the settings want that. Returns whether it is, and is to be offered.
+  /// Makes the taker's item ours if the settings want that. Returns whether it is, and must be offered.
   package func enrich() async -> Bool { await enrichment.takeOver() }
 
-  /// The selection has no owner any more, because the taker has died or has given it up. Returns whether an item of ours
-  /// is there, and is to be offered again.
+  /// Notes that the selection has no owner, because the taker has died or has given it up. Returns whether there is an
+  /// item of ours, which must be offered again.
   package func ownerGone(hasDied: Bool) -> Bool {
     defer { becameOurs() }
     let isOurs = items[name]?.origin.isOurs == true
-    // What a client of ours has copied meanwhile stays, and is offered by that client's call.
+    // An item that a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
     if hasDied, context.keeping.keepForeignItem(on: name) { return true }
     if hasDied, name == .general, isOurs || comesBack() { return true }
@@ -85,7 +85,7 @@ package final class FollowedPasteboard {
     return false
   }
 
-  /// Puts our item in the place of what has replaced it, if both are still there.
+  /// Puts our item back in place of the one that replaced it, if both still exist.
   private func comesBack() -> Bool {
     guard let kept, kept.replacedBy == items.generation(of: name) else { return false }
     return items.put(kept.item, on: name, kept.arrival) != nil

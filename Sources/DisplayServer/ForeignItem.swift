@@ -3,32 +3,31 @@ package import Linux
 package import Pasteboard
 package import Reactor
 
-/// What another application answered.
+/// Another application's answer.
 package struct ForeignRepresentation: Sendable {
-  /// The name of the type that it gave its answer.
+  /// The name of the answer's type.
   package let typeName: String
   /// The bytes.
   package let payload: Payload
 
-  /// An answer of this type.
   package init(typeName: String, payload: Payload) {
     self.typeName = typeName
     self.payload = payload
   }
 }
 
-/// Another application's selection as an item: nothing is read before somebody asks for it.
+/// Another application's selection as an item: nothing is read before a request.
 package enum ForeignItem {
   /// Reads the representation that the application calls `name`.
   package typealias Read =
     @Sendable @LoopActor (_ name: String, _ limits: ReadLimits, _ progress: LoadProgress) async throws(LoadFailure)
     -> ForeignRepresentation
 
-  /// The most types that an item has; an honest application offers fewer.
+  /// The maximum number of types of an item; an honest application offers fewer.
   package static let typeLimit = 256
 
-  /// An item of the types that the application lists. Nil if none of them is data. A password manager's hint makes it
-  /// sensitive, wherever the hint is in the list and whatever its value: nothing is read before somebody asks for it.
+  /// Creates an item of the types that the application lists. Nil if none of them is data. A password manager's hint
+  /// makes it sensitive, wherever the hint is in the list and whatever its value: nothing is read before a request.
   @LoopActor
   package static func item(
     named names: [String], windowClass: String? = nil, limits: ReadLimits = ReadLimits(), account: PayloadAccount,
@@ -50,13 +49,13 @@ package enum ForeignItem {
 
   // MARK: Types
 
-  /// A type and the names under which the application may have it, the best first.
+  /// A type and the names by which the application may offer it, the best first.
   struct Source: Hashable {
     let type: MediaType
     var names: [String]
   }
 
-  /// The types behind a list of names, each once, in the order of the list.
+  /// Returns the types behind a list of names, without duplicates, in the order of the list.
   static func sources(of names: [String]) -> [Source] {
     var sources: [Source] = []
     var positions: [MediaType: Int] = [:]
@@ -73,7 +72,7 @@ package enum ForeignItem {
     return withPlainText(sources)
   }
 
-  /// Every application's plain text becomes UTF-8, whichever of its names the application knows.
+  /// Lets plain text become UTF-8, whichever of its names the application knows.
   private static func withPlainText(_ sources: [Source]) -> [Source] {
     let preference = ["UTF8_STRING", "text/plain;charset=utf-8", "TEXT", "STRING", "text/plain"]
     let textTypes: [MediaType] = [.plainText, .latin1PlainText, .unspecifiedPlainText]
@@ -86,7 +85,7 @@ package enum ForeignItem {
     return result
   }
 
-  /// Names that are requests to the owner, or marks of one application for itself, and not data.
+  /// Returns whether a name is a request to the owner, or an application's mark for itself, and not data.
   static func isMeta(_ name: String) -> Bool {
     let requests: Set = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "COMPOUND_TEXT"]
     return requests.contains(name) || name.hasPrefix("INSERT_") || name.hasPrefix("chromium/")
@@ -116,8 +115,8 @@ package enum ForeignItem {
     throw failure
   }
 
-  /// The hint of an application that does not hand it over, or whose list of types was too long to be read. The item
-  /// must carry one when it is offered again.
+  /// Returns the hint for an application that does not hand it over, or whose list of types was too long to be read.
+  /// The item must carry one when it is offered again.
   private static func secrecyHint() throws(LoadFailure) -> Payload {
     do {
       return try Payload(Array("secret".utf8))

@@ -1,32 +1,31 @@
-/// Who asks for a representation.
+/// The program that requests a representation.
 package struct Reader: Hashable, Sendable {
-  /// What the display server, or the kernel, tells one program from another by.
+  /// The number by which the display server, or the kernel, distinguishes programs.
   package let id: UInt64
-  /// Whether it is known to paste, so that nothing else about it matters.
+  /// Whether the program is known to paste, so that nothing else about it matters.
   package let pastes: Bool
 
-  /// A reader.
   package init(id: UInt64, pastes: Bool) {
     self.id = id
     self.pastes = pastes
   }
 }
 
-/// Tells programs that read whatever is copied, as clipboard managers do, from those into which somebody pastes.
+/// Distinguishes programs that read every copied item, as clipboard managers do, from those into which users paste.
 ///
-/// A pure state machine for one pasteboard: each call takes one event and the time when it came. A *visit* is what one
-/// program asks for without a pause, if it begins in the moment after the copy, when no person pastes yet. Whoever asks
-/// for several kinds in one visit is greedy, and is expected to be greedy again at the next item. Nothing but the
-/// requests of a visit is ever delayed or refused, and of these only what is expensive.
+/// A pure state machine for one pasteboard: each call takes one event and its time. A *visit* is a program's requests
+/// without a pause between them, if it begins in the moment after the copy, when no person pastes yet. A program that
+/// requests several kinds in one visit is greedy, and is expected to be greedy again at the next item. Only requests of
+/// a visit are ever delayed or refused, and of these only expensive ones.
 struct GreedyReaders: Sendable {
   enum Verdict: Hashable, Sendable {
     case serve
-    /// Ask again, by ``doubtEnded(about:)``, after ``doubt``.
+    /// Ask again, with ``doubtEnded(about:)``, after ``doubt``.
     case wait
     case refuse
   }
 
-  /// How soon after the copy a visit begins. Managers come within some milliseconds, those that poll within 500.
+  /// How soon after the copy a visit begins. Managers request within some milliseconds, those that poll within 500.
   static let moment = Duration.milliseconds(500)
   /// How long a lone request waits for another that betrays its program. Impatient requestors wait 1 s in all.
   static let doubt = Duration.milliseconds(500)
@@ -39,7 +38,7 @@ struct GreedyReaders: Sendable {
     var kinds: Set<String> = []
     var isGreedy: Bool
     var lastSeen: Duration
-    /// Whether a request of the visit has waited and is served now: the program may ask for more when it has its answer.
+    /// Whether a delayed request of the visit is being served: the program may request more when it has its answer.
     var isBeingServed = false
 
     func isOver(at now: Duration) -> Bool {
@@ -49,25 +48,25 @@ struct GreedyReaders: Sendable {
 
   private var appearance: Duration
   private var visits: [UInt64: Visit] = [:]
-  /// Who was greedy at the item before.
+  /// The programs that were greedy at the previous item.
   private var known: Set<UInt64> = []
 
-  /// Readers of an item that has appeared now.
+  /// Creates the readers of an item that appears now.
   init(at now: Duration) { appearance = now }
 
-  /// Another item has appeared.
+  /// Notes that another item has appeared.
   mutating func itemAppeared(at now: Duration) {
     known = Set(visits.filter(\.value.isGreedy).keys)
     visits = [:]
     appearance = now
   }
 
-  /// Whether it matters who asks now. If not, everybody is served.
+  /// Returns whether the requestor matters now. If not, every request is served.
   func matters(at now: Duration) -> Bool {
     now - appearance <= GreedyReaders.moment || visits.values.contains { !$0.isOver(at: now) }
   }
 
-  /// A program asks for a representation; all text is of one kind, whatever its encoding.
+  /// Decides about a program's request for a representation; all text is of one kind, whatever its encoding.
   mutating func asked(for kind: String, isExpensive: Bool, by reader: Reader, at now: Duration) -> Verdict {
     guard !reader.pastes, var visit = visit(of: reader, at: now), !visit.isOver(at: now) else { return .serve }
     visit.kinds.insert(kind)
@@ -81,21 +80,21 @@ struct GreedyReaders: Sendable {
     }
   }
 
-  /// What becomes of a request that has waited.
+  /// Decides about a delayed request.
   mutating func doubtEnded(about reader: Reader) -> Verdict {
     if visits[reader.id]?.isGreedy == true { return .refuse }
     visits[reader.id]?.isBeingServed = true
     return .serve
   }
 
-  /// A program has its answer, whatever it is.
+  /// Notes that a program has its answer, whatever it is.
   mutating func answered(_ reader: Reader, at now: Duration) {
     guard visits[reader.id]?.isBeingServed == true else { return }
     visits[reader.id]?.isBeingServed = false
     visits[reader.id]?.lastSeen = now
   }
 
-  /// Whether a program has asked in the moment after the copy, when no person pastes yet.
+  /// Returns whether a program made a request in the moment after the copy, when no person pastes yet.
   func cameEarly(_ reader: Reader) -> Bool { !reader.pastes && visits[reader.id] != nil }
 
   private func visit(of reader: Reader, at now: Duration) -> Visit? {

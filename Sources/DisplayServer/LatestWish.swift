@@ -1,15 +1,15 @@
 internal import Reactor
 
-/// Work of which only the newest matters: it is done once for everybody who wished for it before it began.
+/// Work of which only the newest matters: one run serves every wish from before its beginning.
 ///
-/// So a display server that stands still finds one offer waiting afterwards, and not one for each copy.
+/// So a display server that hangs finds one offer waiting afterwards, and not one for each copy.
 @LoopActor
 final class LatestWish {
   private var lastWish = 0
   private var lastServed = 0
   private var running: Promise<Void>?
 
-  /// Returns once `work` was done for this wish. It throws what its own run of `work` throws.
+  /// Returns once `work` has run for this wish. Throws the error of its own run of `work`.
   func serve(_ work: () async throws(ConnectionFailure) -> Void) async throws(ConnectionFailure) {
     lastWish += 1
     let wish = lastWish

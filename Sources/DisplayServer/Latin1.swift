@@ -5,7 +5,7 @@ internal import Reactor
 
 /// ISO 8859-1, whose bytes are the first 256 code points: X11's `STRING`.
 enum Latin1 {
-  /// The text in UTF-8, of at most `limit` bytes. Complexity: O(n), in chunks; others' work goes on in between.
+  /// Converts text to UTF-8, of at most `limit` bytes. Complexity: O(n), in chunks; other work runs in between.
   @LoopActor
   static func utf8(
     _ payload: Payload, limit: Int, _ account: PayloadAccount, progress: LoadProgress

@@ -5,25 +5,25 @@ package import Pasteboard
 package struct OfferedTargets: Sendable {
   /// One name and the representation that answers it.
   package struct Target: Hashable, Sendable {
-    /// The name that applications ask for.
+    /// The name that applications request.
     package let name: String
     /// The type that is loaded for it.
     package let type: MediaType
-    /// The name of the type that the answer is given, which differs from the one asked for in one case: `TEXT` leaves
-    /// the choice to the owner (ICCCM section 2.6.2).
+    /// The name of the answer's type, which differs from the requested one in one case: `TEXT` leaves the choice to the
+    /// owner (ICCCM section 2.6.2).
     package var replyName: String { name == "TEXT" ? "UTF8_STRING" : name }
   }
 
-  /// All names in the order of the offer. Empty if there is nothing that may be offered.
+  /// All names in the order of the offer. Empty if nothing may be offered.
   package let targets: [Target]
 
-  /// Their names.
+  /// The targets' names.
   package var names: [String] { targets.map(\.name) }
 
-  /// The targets of an item.
+  /// Creates the targets of an item.
   package init(_ item: PasteboardItem) { self.init(item.offer.types()) }
 
-  /// The targets of these types.
+  /// Creates the targets of these types.
   package init(_ types: [MediaType]) {
     var targets: [Target] = []
     var names: Set<String> = []
@@ -35,7 +35,7 @@ package struct OfferedTargets: Sendable {
     self.targets = targets
   }
 
-  /// The target that a requestor means, whose spelling may differ in case.
+  /// Returns the target that a requestor means, whose spelling may differ in case.
   package subscript(name: String) -> Target? {
     if let exact = targets.first(where: { $0.name == name }) { return exact }
     let lowercased = name.lowercased()
@@ -47,7 +47,7 @@ package struct OfferedTargets: Sendable {
     return Target(name: name, type: known.type)
   }
 
-  /// Qt pastes Markdown as it stands if it comes first, so anything else goes before it.
+  /// Returns the types with others before Markdown, because Qt pastes a leading Markdown unconverted.
   private static func withMarkdownLater(_ types: [MediaType]) -> [MediaType] {
     guard types.first == .markdown else { return types }
     return types.dropFirst() + [.markdown]
@@ -59,7 +59,7 @@ package struct OfferedTargets: Sendable {
     return ([type.description] + extra).map { Target(name: $0, type: type) }
   }
 
-  /// All that plain text is asked for as, at the place of the first of its types.
+  /// Returns all names of plain text, at the place of the first of its types.
   private static func plainText(among types: [MediaType]) -> [Target] {
     let unspecified = types.contains(.unspecifiedPlainText) ? MediaType.unspecifiedPlainText : .plainText
     let known: [(String, MediaType)] = [

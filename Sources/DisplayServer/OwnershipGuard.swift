@@ -1,30 +1,29 @@
 package import Reactor
 
-/// Keeps two clipboard managers from taking a selection from each other without end.
+/// Prevents two clipboard managers from taking a selection from each other without end.
 ///
-/// Only acquisitions that answer another application's takeover are counted: not what a client of ours asks for.
+/// It counts only acquisitions in answer to another application's takeover, not those for a client of ours.
 @LoopActor
 package final class OwnershipGuard {
-  /// How many such acquisitions a second there may be.
+  /// The maximum number of such acquisitions a second.
   package static let limit = 10
   private static let window = Duration.seconds(1)
 
   private let timers: Timers
   private var recent: [Duration] = []
 
-  /// Whether the limit was reached: the display is only watched from then on.
+  /// Whether the limit was reached: from then on, the display is only watched.
   package private(set) var isOnlyWatching = false
 
-  /// What a user is told while the display is only watched.
+  /// The warning for the user while the display is only watched.
   package var warnings: [String] {
     isOnlyWatching
       ? ["another program keeps taking the selection: pb only follows it until the next pb copy"] : []
   }
 
-  /// A guard that has seen nothing yet.
   package init(timers: Timers = .monotonic) { self.timers = timers }
 
-  /// Whether one more acquisition may answer a takeover; if so, it is counted.
+  /// Returns whether one more acquisition may answer a takeover; if so, counts it.
   package func permitsAcquisition() -> Bool {
     let now = timers.now
     recent.removeAll { now - $0 >= OwnershipGuard.window }
@@ -34,7 +33,7 @@ package final class OwnershipGuard {
     return true
   }
 
-  /// Begins anew, because a client of ours has asked for the selection.
+  /// Starts again, because a client of ours has requested the selection.
   package func clientAsked() {
     recent = []
     isOnlyWatching = false

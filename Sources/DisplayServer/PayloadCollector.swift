@@ -3,15 +3,15 @@ package import Linux
 package import Pasteboard
 package import Reactor
 
-/// Takes in what another application hands over, chunk by chunk, up to a limit.
+/// Collects another application's data, chunk by chunk, up to a limit.
 package struct PayloadCollector: ~Copyable {
   private let draft: PayloadDraft
   private let limit: Int
   private var reservation: PayloadReservation
-  /// How many bytes have come.
+  /// The number of bytes so far.
   package private(set) var count = 0
 
-  /// A collector for at most `limit` bytes, as far as the account has room for them.
+  /// Creates a collector for at most `limit` bytes, if the account has room for them.
   @LoopActor package init(limit: Int, _ account: PayloadAccount) throws(LoadFailure) {
     self.limit = limit
     reservation = account.reservation()
@@ -34,7 +34,7 @@ package struct PayloadCollector: ~Copyable {
     do { try draft.append(chunk) } catch { throw PayloadCollector.failure(error) }
   }
 
-  /// Ends the collection: the bytes cannot change any more.
+  /// Ends the collection: its bytes can no longer change.
   package consuming func finish() throws(LoadFailure) -> Payload {
     do { return try draft.finish() } catch { throw PayloadCollector.failure(error) }
   }

@@ -5,7 +5,7 @@ package import Pasteboard
 package import Reactor
 internal import Settings
 
-/// Keeps programs that read whatever is copied from having expensive representations rendered; see ``GreedyReaders``.
+/// Prevents programs that read every copied item from having expensive representations rendered; see ``GreedyReaders``.
 @LoopActor
 package final class RenderingGate {
   private let items: Items
@@ -14,7 +14,7 @@ package final class RenderingGate {
   private let log: Logger
   private var readers: [PasteboardName: GreedyReaders] = [:]
 
-  /// A gate before these items.
+  /// Creates a gate for these items.
   package init(_ items: Items, settings: CurrentSettings, timers: Timers, log: Logger) {
     self.items = items
     self.settings = settings
@@ -35,17 +35,17 @@ package final class RenderingGate {
     return item.offer.types().contains { item.cost(of: $0) == .expensive }
   }
 
-  /// Whether it matters who asks for the present item now: mostly it does for a moment only, and to find out takes time.
+  /// Returns whether the current item's requestor matters now: mostly only for a moment, and finding it takes time.
   package func caresWhoAsks(on name: PasteboardName) -> Bool {
     isOnce(name) || hasGuardedTypes(name) && readers[name]?.matters(at: timers.now) == true
   }
 
-  /// The pasteboard's item is about to be offered to other programs.
+  /// Notes that the pasteboard's item is about to be offered to other programs.
   package func itemAppeared(on name: PasteboardName) {
     readers[name, default: GreedyReaders(at: timers.now)].itemAppeared(at: timers.now)
   }
 
-  /// Whether the present item's representation may be loaded for a reader. The answer may take half a second.
+  /// Returns whether the current item's representation may be loaded for a reader. The decision may take half a second.
   package func admits(_ type: MediaType, on name: PasteboardName, for reader: Reader) async -> Bool {
     guard caresWhoAsks(on: name) else { return true }
     let generation = items.generation(of: name)
@@ -53,7 +53,7 @@ package final class RenderingGate {
     var verdict = readers[name]?.asked(for: type.essence, isExpensive: isExpensive, by: reader, at: timers.now)
     if verdict == .wait {
       await timers.pause(for: GreedyReaders.doubt)
-      // The request was for an item that may have gone in the meantime.
+      // The request may be for an item that has gone in the meantime.
       guard items.generation(of: name) == generation else { return false }
       verdict = readers[name]?.doubtEnded(about: reader)
     }
@@ -62,14 +62,14 @@ package final class RenderingGate {
     return false
   }
 
-  /// A reader that was admitted gets a representation of this generation. One that was there in the first moment after the
-  /// copy reads whatever is copied; any other pastes.
+  /// Notes that an admitted reader gets a representation of this generation. A reader from the first moment after the
+  /// copy reads every item; any other pastes.
   package func served(_ reader: Reader, _ generation: Generation, on name: PasteboardName) {
     guard isOnce(name), readers[name]?.cameEarly(reader) != true else { return }
     items.wasPasted(generation, on: name)
   }
 
-  /// A reader that was admitted has its answer, whatever it is.
+  /// Notes that an admitted reader has its answer, whatever it is.
   package func answered(_ reader: Reader, on name: PasteboardName) {
     readers[name]?.answered(reader, at: timers.now)
   }

@@ -1,41 +1,41 @@
 package import Reactor
 
-/// Tells when a display server may have appeared.
+/// Reports when a display server may have appeared.
 @LoopActor
 package protocol ServerWatch: AnyObject {
-  /// Waits until one may have.
+  /// Waits until a server may have appeared.
   func next() async throws(WaitFailure)
 }
 
-/// Looks for a display server that is away, and otherwise sleeps.
+/// Searches for a missing display server, and otherwise sleeps.
 @LoopActor
 package final class ServerSearch {
-  /// How long a server is tried that was just lost or may just have appeared.
+  /// How long the search tries to reach a server that was just lost or may just have appeared.
   private static let persistence = Duration.seconds(10)
   private static let firstPause = Duration.milliseconds(50)
-  /// What was lost is to be found again within a second.
+  /// The maximum pause: a lost server must be found again within a second.
   private static let longestPause = Duration.milliseconds(500)
 
   private let timers: Timers
   private let watch: @LoopActor () -> (any ServerWatch)?
   private var search: Task<Void, Never>?
 
-  /// A search that begins anew whenever the watch tells that a server may have appeared.
+  /// Creates a search that begins again whenever the watch reports that a server may have appeared.
   package init(timers: Timers, watch: @escaping @LoopActor () -> (any ServerWatch)?) {
     self.timers = timers
     self.watch = watch
   }
 
-  /// Calls `attempt` until it gives true: at once and for a while, then whenever a server may have appeared. Ends any
-  /// search before.
+  /// Calls `attempt` until it returns true: at once and for a while, then whenever a server may have appeared. Ends any
+  /// earlier search.
   package func begin(_ attempt: @escaping @Sendable @LoopActor () async -> Bool) {
     stop()
     search = LoopTask.start {
-      // The watch begins before the tries, so that no server is missed in between.
+      // The watch begins before the attempts, so that no server is missed in between.
       var watch = self.watch()
       if await self.keepTrying(attempt) { return }
       while !Task.isCancelled, let present = watch, (try? await present.next()) != nil {
-        // What was made may be the folder that matters.
+        // The new file may be the folder that matters.
         watch = self.watch()
         if await self.keepTrying(attempt) { return }
       }

@@ -2,14 +2,14 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// Contents that are too large for a row: a file each, named by its hash.
+/// Contents that are too large for a row, each in a file named by its hash.
 ///
-/// A file is whole and on the disk before a row names it, and goes after the row is gone for good. One that no row names
-/// was left behind by a crash.
+/// A file is complete and on the disk before a row names it, and is removed after the row is gone for good. A crash may
+/// leave a file that no row names.
 struct ContentFiles {
   let folder: HeldFolder
 
-  /// The file of a content; nil if it is missing or has other bytes than were stored.
+  /// Opens the file of a content; nil if it is missing, or its bytes are not those that were stored.
   func open(_ hash: [UInt8], size: Int) throws -> SharedDescriptor? {
     let file: SharedDescriptor
     do {
@@ -28,7 +28,7 @@ struct ContentFiles {
     return file
   }
 
-  /// Stores bytes, unless they are there. Returns whether there was no file of this name.
+  /// Stores bytes, unless they are stored already. Returns whether there was no file of this name.
   func store(_ bytes: RecordedBytes, hash: [UInt8]) throws -> Bool {
     let name = ContentFiles.name(hash)
     if try open(hash, size: bytes.count) != nil { return false }
@@ -48,10 +48,10 @@ struct ContentFiles {
   /// Removes the files of contents that no row names any more.
   func remove(_ hashes: [[UInt8]]) { for hash in hashes { folder.remove(ContentFiles.name(hash)) } }
 
-  /// Removes files by their names, which `sizes` has told.
+  /// Removes files by their names, as returned by `sizes`.
   func remove(_ names: some Sequence<String>) { for name in names { folder.remove(name) } }
 
-  /// The names of all files that are the history's, unfinished ones too, and how many bytes they have.
+  /// Returns the names of all files of the history, unfinished ones included, with their sizes in bytes.
   func sizes() throws -> [String: Int] {
     var sizes: [String: Int] = [:]
     for name in try folder.names() where ContentFiles.isName(name) {
@@ -60,12 +60,12 @@ struct ContentFiles {
     return sizes
   }
 
-  /// The name of a content's file.
+  /// Returns the name of a content's file.
   static func name(_ hash: [UInt8]) -> String {
     hash.map { (byte: UInt8) in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// What the name of a file has at its end until it is whole.
+  /// The suffix of a file's name until the file is complete.
   private static let draftEnd = ".new"
 
   private static func isName(_ name: String) -> Bool {
@@ -74,7 +74,7 @@ struct ContentFiles {
   }
 
   private func write(_ bytes: RecordedBytes, to name: String) throws {
-    folder.remove(name)  // left behind by a crash
+    folder.remove(name)  // a crash left it behind
     let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL)
     let number = file.rawValue
     try bytes.forEachPart { part in

@@ -2,10 +2,10 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// A folder that is held open. Whatever is in it is reached by its descriptor, and no link is followed: nothing that takes
-/// its place meanwhile is touched.
+/// A folder that is held open. Its files are reached through its descriptor, without following links, so that nothing
+/// that replaces the folder meanwhile is touched.
 final class HeldFolder: Sendable {
-  /// Where it was found, for messages alone.
+  /// The folder's original path, for messages only.
   let path: String
   private let descriptor: OwnedDescriptor
 
@@ -14,7 +14,7 @@ final class HeldFolder: Sendable {
     self.descriptor = descriptor
   }
 
-  /// The folder at a path that the user has named, links and all.
+  /// Opens the folder at a path from the user, and follows links.
   convenience init(at path: String) throws {
     let number = try SystemCall.run("open the folder \(path)") {
       Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -22,7 +22,7 @@ final class HeldFolder: Sendable {
     self.init(path, OwnedDescriptor(adopting: number))
   }
 
-  /// The user's own folder of this name, which is made if there is none.
+  /// Opens the user's own subfolder of this name, and creates it if it is missing.
   func folder(_ name: String) throws -> HeldFolder {
     let path = path(of: name)
     if status(of: name) == nil {
@@ -43,13 +43,13 @@ final class HeldFolder: Sendable {
     return folder
   }
 
-  /// What a file of this folder is; nil if there is none.
+  /// Returns the status of a file of this folder; nil if there is none.
   func status(of name: String) -> Entry? {
     var status = stat()
     return fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? Entry(status) : nil
   }
 
-  /// What the folder itself is.
+  /// Returns the status of the folder itself.
   func status() throws(Failure) -> Entry {
     var status = stat()
     try SystemCall.run("look at the folder \(path)") { fstat(descriptor.rawValue, &status) }
@@ -64,24 +64,24 @@ final class HeldFolder: Sendable {
     return OwnedDescriptor(adopting: number)
   }
 
-  /// Renames a file, in place of the file that has the new name.
+  /// Renames a file, and replaces a file that has the new name.
   func rename(_ name: String, to newName: String) throws(Failure) {
     try SystemCall.run("rename \(path(of: name)) to \(newName)") {
       renameat(descriptor.rawValue, name, descriptor.rawValue, newName)
     }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file if it exists.
   func remove(_ name: String) { unlinkat(descriptor.rawValue, name, 0) }
 
-  /// Has the names survive a loss of power.
+  /// Makes the names survive a loss of power.
   func sync() throws(Failure) {
     try SystemCall.run("write the folder \(path)") { fsync(descriptor.rawValue) }
   }
 
-  /// The names of all that is in it.
+  /// Returns the names of all files in the folder.
   func names() throws(Failure) -> [String] {
-    // A descriptor of its own, for reading a folder has a position.
+    // A descriptor of its own, because reading a folder moves its position.
     let number = try SystemCall.run("read the folder \(path)") {
       openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     }
@@ -100,22 +100,22 @@ final class HeldFolder: Sendable {
     return names
   }
 
-  /// How many bytes the disk has room for.
+  /// The free room on the disk, in bytes.
   var room: Int {
     var status = statvfs()
     guard fstatvfs(descriptor.rawValue, &status) == 0 else { return 0 }
     return Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
   }
 
-  /// The path of a file, for messages.
+  /// Returns the path of a file, for messages.
   func path(of name: String) -> String { path + "/" + name }
 
-  /// A path that leads to a file of this very folder, as long as the folder is held.
+  /// Returns a path of a file in this very folder, valid while the folder is held.
   func heldPath(of name: String) -> String { "/proc/self/fd/\(descriptor.rawValue)/\(name)" }
 }
 
 extension HeldFolder {
-  /// What is behind a name.
+  /// The status of a file or folder.
   struct Entry {
     private let status: stat
 
@@ -126,10 +126,10 @@ extension HeldFolder {
     var isFolder: Bool { kind == S_IFDIR }
     var isLink: Bool { kind == S_IFLNK }
     var isOwn: Bool { status.st_uid == geteuid() }
-    /// Whether nobody but its owner may do anything with it.
+    /// Whether only its owner has any permissions.
     var isPrivate: Bool { status.st_mode & 0o077 == 0 }
     var size: Int { Int(status.st_size) }
-    /// Which one it is, as long as somebody holds it.
+    /// The identity of the file, valid while a process holds it open.
     var identity: Identity { Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)) }
   }
 

@@ -1,26 +1,26 @@
 package import Pasteboard
 internal import Wire
 
-/// One item of the history, as a list shows it.
+/// One item of the history, as lists show it.
 package struct HistoryEntry: Hashable, Sendable {
-  /// Its number, which stays the same.
+  /// The item's number, which never changes.
   package let id: Int
-  /// Where it stands: the newest has the largest.
+  /// The item's position: the newest item has the largest.
   package let place: Int
-  /// When it was copied last, in seconds since 1970.
+  /// The time of the last copy, in seconds since 1970.
   package let copied: Int
-  /// How many bytes its sources have.
+  /// The size of its sources, in bytes.
   package let size: Int
   package let isPinned: Bool
   /// The types of its sources, in order.
   package let types: [String]
-  /// Which application it came from.
+  /// The application that copied the item.
   package let application: String?
   /// The first line of its text.
   package let title: String
   package let hints: ItemHints
 
-  /// The columns that an entry is made of.
+  /// The columns from which an entry is created.
   static let columns = "id, place, copied, size, pinned, types, application, title, hints"
 
   init(_ row: Row) {

@@ -1,32 +1,32 @@
 internal import Linux
 internal import SystemPackage
 
-/// Why the history refuses a request. A failed step of SQLite is a ``SQLiteFailure``, a failed system call a `Failure`.
+/// An error of the history. A failed step of SQLite is a ``SQLiteFailure``, a failed system call a `Failure`.
 package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no item of this number.
+  /// No item has this number.
   case unknownItem(Int)
-  /// The item has no source in this place.
+  /// The item has no source at this index.
   case noSuchSource(Int)
-  /// The bytes of an item in this type are no longer those that were stored.
+  /// The bytes of an item in this type differ from those that were stored.
   case damaged(Int, type: String)
-  /// What is at this path is not the history's.
+  /// The file or folder at this path is not the history's.
   case notOurs(String, Stranger)
 
-  /// Why something is left alone.
+  /// The reason why a file or folder is left alone.
   package enum Stranger: Sendable {
     case link, noFolder, noFile, foreign, open, unmarked
   }
 
-  /// Whether an error says that the database is no longer one.
+  /// Whether an error means that the database is damaged.
   package static func isCorruption(_ error: any Error) -> Bool { (error as? SQLiteFailure)?.isCorruption == true }
 
-  /// Whether an error says that the disk has no room.
+  /// Whether an error means that the disk is full.
   static func isFull(_ error: any Error) -> Bool {
     (error as? SQLiteFailure)?.isFull == true
       || [.noSpace, .diskQuotaExceeded].contains((error as? Failure)?.errno)
   }
 
-  /// One sentence without a full stop, which goes on after "the history".
+  /// One sentence without a full stop, which continues after "the history".
   package var description: String {
     switch self {
     case .unknownItem(let id): "there is no item \(id) in the history"
@@ -40,7 +40,7 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension HistoryFailure.Stranger {
-  /// What is wrong, and what to do.
+  /// The problem, and what to do.
   fileprivate var sentence: String {
     switch self {
     case .link: "is a link, which is not followed: replace it with a folder, or name another one with --folder"

@@ -1,7 +1,7 @@
 internal import Linux
 
 extension HistoryStore {
-  /// The newest entries, of those before `place` if that is given.
+  /// Returns the newest entries, or the newest before `place`.
   package func entries(atMost limit: Int, before place: Int? = nil) throws -> [HistoryEntry] {
     var entries: [HistoryEntry] = []
     try database.scan(
@@ -15,7 +15,7 @@ extension HistoryStore {
     return entries
   }
 
-  /// One entry.
+  /// Returns one entry.
   package func entry(_ id: Int) throws -> HistoryEntry {
     let found = try database.first(
       "SELECT \(HistoryEntry.columns) FROM item WHERE id = ?", [.integer(id)], step: "look for an item"
@@ -24,7 +24,7 @@ extension HistoryStore {
     return found
   }
 
-  /// The source in a place of an item, byte for byte: what is damaged is refused.
+  /// Returns the source at an index of an item, byte for byte; throws if it is damaged.
   package func source(_ place: Int, of id: Int) throws -> RecordedSource {
     let found = try database.first(
       "SELECT type, size, hash, bytes FROM source JOIN content ON content.id = content WHERE item = ? AND place = ?",
@@ -45,7 +45,7 @@ extension HistoryStore {
     return RecordedSource(type: found.type, bytes: .file(file, size: found.size))
   }
 
-  /// How many bytes each source of an item has, in order.
+  /// Returns the size of each source of an item in bytes, in order.
   package func sizes(of id: Int) throws -> [Int] {
     try database.rows(
       "SELECT size FROM source JOIN content ON content.id = content WHERE item = ? ORDER BY place", [.integer(id)],
@@ -53,7 +53,7 @@ extension HistoryStore {
     ) { $0.integer(0) }
   }
 
-  /// Exempts items from the limits, or no longer.
+  /// Pins items, which exempts them from the limits, or unpins them.
   package func pin(_ ids: [Int], _ isPinned: Bool) throws {
     try database.transaction {
       for id in ids {

@@ -3,15 +3,15 @@ internal import Pasteboard
 internal import Wire
 
 extension HistoryStore {
-  /// What became of an item that was to be recorded.
+  /// The result of recording an item.
   package enum Outcome: Hashable, Sendable {
-    /// It is stored under this number, the only one or again.
+    /// The item is stored under this number, which may have been its number before.
     case recorded(Int)
-    /// It is not for the history.
+    /// The history does not record such an item.
     case passedOver
   }
 
-  /// Stores an item; one that is there already moves up instead.
+  /// Stores an item; one that is stored already moves up instead.
   package func record(_ item: RecordedItem, now: Int = currentTime) throws -> Outcome {
     let types = item.sources.map(\.type)
     let kind = ItemKind(types: types)
@@ -22,7 +22,7 @@ extension HistoryStore {
     let hashes = try item.sources.map { try SHA256.hash(of: $0.bytes) }
     let digest = HistoryStore.digest(of: item, hashes)
     let text = try SearchableText(item)
-    // Files come before the rows that name them, and outside of the transaction: it is the shorter for that.
+    // Files are written before the rows that name them, and outside the transaction, to keep that short.
     var stored: [[UInt8]] = []
     let id: Int
     let unused: [[UInt8]]
@@ -49,7 +49,7 @@ extension HistoryStore {
     return .recorded(id)
   }
 
-  /// What makes an item this one and no other: its types, but for the volatile ones, their bytes, and what is offered.
+  /// Returns the identity of an item: its types except the volatile ones, their bytes, and its offer.
   static func digest(of item: RecordedItem, _ hashes: [[UInt8]]) -> [UInt8] {
     var digest = SHA256()
     for (source, hash) in zip(item.sources, hashes) where !VolatileTypes.contains(source.type) {
@@ -65,7 +65,7 @@ extension HistoryStore {
     return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
   }
 
-  /// The number of the item of this digest, which is the newest now; nil if there is none.
+  /// Moves the item with this digest to the newest place, and returns its number; nil if there is none.
   private func moveUp(_ digest: [UInt8], _ now: Int) throws -> Int? {
     let found = try database.first(
       "SELECT id, place FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
@@ -106,7 +106,7 @@ extension HistoryStore {
     return id
   }
 
-  /// The row of these bytes, which is made unless it is there.
+  /// Returns the row of these bytes; creates it if it is missing.
   private func content(_ bytes: RecordedBytes, _ hash: [UInt8]) throws -> Int {
     let known = "SELECT id FROM content WHERE hash = ?"
     if let found = try database.first(known, [.bytes(hash)], step: "look for a content", { $0.integer(0) }) {
@@ -119,7 +119,7 @@ extension HistoryStore {
     return database.lastInserted
   }
 
-  /// Makes the row of these bytes, if there is one, what it was when it was stored.
+  /// Restores a damaged row of these bytes, if there is one.
   private func mend(_ bytes: RecordedBytes, _ hash: [UInt8]) throws {
     let inRow = try inRow(bytes)
     try database.run(
@@ -127,7 +127,7 @@ extension HistoryStore {
       [.integer(bytes.count), inRow, .bytes(hash)], step: "mend a content")
   }
 
-  /// What a row has of a content: the bytes, or nothing if they lie in a file.
+  /// Returns the column of a content in its row: the bytes, or null if they are in a file.
   private func inRow(_ bytes: RecordedBytes) throws -> SQLValue {
     bytes.count > HistoryStore.rowLimit ? .null : .bytes(try bytes.all())
   }

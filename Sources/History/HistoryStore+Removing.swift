@@ -1,13 +1,13 @@
 internal import Linux
 
 extension HistoryStore {
-  /// Removes items; those that are not there are passed over.
+  /// Removes items; skips those that do not exist.
   package func remove(_ ids: [Int]) throws {
     do {
       try removeTogether(ids)
     } catch {
       guard HistoryFailure.isFull(error) else { throw error }
-      // One after the other they take the least room, and each makes some for the next.
+      // Removing them one by one needs the least room, and each makes room for the next.
       try withReserve {
         for id in ids { try removeTogether([id]) }
       }
@@ -15,9 +15,9 @@ extension HistoryStore {
     giveRoomBack()
   }
 
-  /// Removes all items, the pinned ones only if that is asked for. Returns how many there were.
+  /// Removes all items, but the pinned ones only if `pinned` is set. Returns how many there were.
   ///
-  /// A new database with what is left takes the place of the old one, of which nothing stays, and which may be of any
+  /// A new database with the remaining items replaces the old one, so that nothing of that stays, and it may be of any
   /// size.
   package func removeAll(pinned: Bool) throws -> Int {
     let which = pinned ? "1" : "pinned = 0"
@@ -32,10 +32,10 @@ extension HistoryStore {
     return count
   }
 
-  /// How many items are removed in one go when there are too many.
+  /// The number of surplus items that are removed at once.
   private static let batch = 64
 
-  /// Removes some of what is too old or too much, the oldest first. Returns whether there may be more.
+  /// Removes some items that exceed the limits, the oldest first. Returns whether there may be more.
   package func removeSurplus(now: Int = currentTime) throws -> Bool {
     guard !database.isReadOnly else { return false }
     let ids = try surplus(now)
@@ -43,7 +43,7 @@ extension HistoryStore {
     return !ids.isEmpty
   }
 
-  /// The items that are to go next.
+  /// Returns the items to remove next.
   func surplus(_ now: Int) throws -> [Int] {
     let time = try timeForAges(now)
     for (kind, age) in limits.age {
@@ -66,7 +66,7 @@ extension HistoryStore {
     ) { row in
       guard items > limits.count || bytes > limits.bytes else { return false }
       ids.append(row.integer(0))
-      // A broken row may say anything.
+      // A damaged row may contain any number.
       items &-= 1
       bytes &-= row.integer(1)
       return true
@@ -76,7 +76,7 @@ extension HistoryStore {
 
   // MARK: The clock
 
-  /// What the clock said when it was looked at before.
+  /// Reads the stored readings of the clock.
   func readClock() throws {
     clock =
       try database.first("SELECT believed, doubted FROM clock", step: "read the clock") {
@@ -84,7 +84,7 @@ extension HistoryStore {
       } ?? WatchedClock()
   }
 
-  /// The time by which ages are told.
+  /// Returns the time by which ages are determined.
   private func timeForAges(_ now: Int) throws -> Int {
     let before = clock
     let time = clock.time(at: now)
@@ -104,8 +104,8 @@ extension HistoryStore {
     damaged.subtract(ids)
   }
 
-  /// Removes the rows of items, and of contents that no item has any more. Returns the hashes of the contents whose files
-  /// are to go once that is on the disk.
+  /// Removes the rows of items, and of contents that no item uses any more. Returns the hashes of contents whose files
+  /// must be removed once that is on the disk.
   func drop(_ ids: [Int]) throws -> [[UInt8]] {
     var contents: Set<Int> = []
     for id in ids {
@@ -138,14 +138,14 @@ extension HistoryStore {
     }
   }
 
-  /// Makes the tables of a new database, which is closed afterwards: it must have no other user when it is filled.
+  /// Creates the tables of a new database, and closes it: it must have no other user when it is filled.
   private static func makeTables(at path: String) throws {
     let new = try Database(path)
     _ = try Schema.kind(of: new)
     try Schema.update(new)
   }
 
-  /// Copies items to a database that has none. Numbers go on from those of this one.
+  /// Copies items to a database that has none. Its numbers continue those of this one.
   private func copyItems(keeping condition: String, to path: String) throws {
     let step = "keep what is left"
     let kept = "(SELECT id FROM item WHERE \(condition))"
@@ -165,14 +165,14 @@ extension HistoryStore {
 
   // MARK: Room
 
-  /// Runs `body` with the room that is kept for a full disk.
+  /// Runs `body` with the reserved room of the disk.
   private func withReserve(_ body: () throws -> Void) throws {
     let room = place.reserve.giveUp()
     defer { place.reserve.take(room) }
     try body()
   }
 
-  /// Shortens the database's file. What does not go this time goes the next.
+  /// Shortens the database's file. A part that remains is removed the next time.
   private func giveRoomBack() {
     try? database.execute("PRAGMA incremental_vacuum", step: "give room back")
   }

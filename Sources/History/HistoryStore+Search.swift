@@ -1,7 +1,7 @@
 extension HistoryStore {
-  /// The newest items whose text contains `text`, whatever its case; of those before `place` if that is given.
+  /// Returns the newest items, or the newest before `place`, whose text contains `text` in any case.
   ///
-  /// The index of trigrams names the candidates. Each is looked at before it counts, and no more are than are needed.
+  /// The index of trigrams names the candidates. Each is checked before it counts, and no more than necessary.
   package func search(_ text: String, atMost limit: Int, before place: Int? = nil) throws -> [HistoryEntry] {
     let needle = Needle(text)
     guard !needle.isEmpty else { return try entries(atMost: limit, before: place) }
@@ -20,10 +20,10 @@ extension HistoryStore {
     return entries
   }
 
-  /// How many texts are looked at before the index is asked: letters that are in many are in one of these.
+  /// The number of texts that are searched before the index: letters that are in many texts are in one of these.
   private static let newest = 2000
 
-  /// The places of one or two letters. No trigram is one of these, but some begin with them.
+  /// Returns the places of one or two letters. No trigram equals these, but some begin with them.
   private func short(_ needle: Needle, atMost limit: Int, before place: Int?) throws -> [Int] {
     let newest = try scanned(Self.newest, containing: needle, atMost: limit, before: place)
     if newest.count == limit { return newest }
@@ -32,7 +32,7 @@ extension HistoryStore {
       [.text(needle.folded), .text(needle.folded + "\u{10FFFF}")], step: "search the history"
     ) { $0.text(0) }
     if terms.isEmpty { return newest }
-    // As many as that are in most texts, and soon found.
+    // So many trigrams are in most texts, so that a scan finds them soon.
     if terms.count == Trigrams.wordLimit { return try scanned(-1, containing: needle, atMost: limit, before: place) }
     return try indexed(Trigrams(anyOf: terms), containing: needle, atMost: limit, before: place)
   }
@@ -46,7 +46,7 @@ extension HistoryStore {
       [.text(trigrams.expression), .integer(place ?? .max)], containing: needle, atMost: limit)
   }
 
-  /// Looks at the newest texts, so many or with -1 all of them.
+  /// Searches the newest `count` texts, or all of them if it is -1.
   private func scanned(_ count: Int, containing needle: Needle, atMost limit: Int, before place: Int?) throws -> [Int] {
     try places(
       "SELECT place, text, id FROM item WHERE place < ? ORDER BY place DESC LIMIT ?",

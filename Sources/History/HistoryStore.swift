@@ -1,32 +1,31 @@
 internal import Glibc
 internal import Linux
 
-/// The history on the disk. For one thread: its methods return when they are done.
+/// The history on the disk. For one thread: its methods block until they are done.
 package final class HistoryStore {
-  /// What is larger lies in a file of its own (the decision has the measurements).
+  /// The maximum size of a content in a row, in bytes; larger ones have files (the decision has the measurements).
   static let rowLimit = 64 << 10
 
   let place: StateFolder
   let files: ContentFiles
   private(set) var database: Database
   package var limits: HistoryLimits
-  /// Items that would come back without some of their bytes, for a file of theirs is missing or damaged. They are not
-  /// listed until they are copied again, or the file is back when the history is opened.
+  /// Items that would come back incomplete because a file of theirs is missing or damaged. They are not listed until
+  /// they are copied again, or the file is back when the history is opened.
   var damaged: Set<Int> = []
-  /// What the clock has said, and whether it is believed.
+  /// The readings of the clock, and whether they are believed.
   var clock = WatchedClock()
   private var whereabouts: [HeldFolder.Identity?]
 
-  /// A history that was opened, and what the user should know about it.
+  /// An opened history, and a warning for the user.
   package struct Opened {
-    /// The history.
     package let store: HistoryStore
-    /// A sentence without a full stop.
+    /// The warning, a sentence without a full stop.
     package let warning: String?
   }
 
-  /// Opens the history below `folder`, which is made if need be. One that is broken or of a newer version is moved out of
-  /// the way, never deleted.
+  /// Opens the history below `folder`, and creates it if necessary. One that is damaged or of a newer version is moved
+  /// aside, never deleted.
   package static func open(in folder: String, limits: HistoryLimits = HistoryLimits()) throws -> Opened {
     let place = try StateFolder(in: folder)
     do {
@@ -38,7 +37,7 @@ package final class HistoryStore {
     return try begin(in: folder, limits, insteadOf: place, "newer", "it was written by a newer version")
   }
 
-  /// Begins a new history below `folder`; the one that is there, which turned out to be broken, is moved out of the way.
+  /// Begins a new history below `folder`, and moves the damaged one aside.
   package static func startAnew(in folder: String, limits: HistoryLimits) throws -> Opened {
     try begin(in: folder, limits, insteadOf: try StateFolder(in: folder), "broken", "it is broken")
   }
@@ -56,14 +55,14 @@ package final class HistoryStore {
       warning: "the history could not be read, because \(reason): it was moved to \(moved), and a new one was started")
   }
 
-  /// Nil if it is of a newer version.
+  /// Opens the database; nil if it is of a newer version.
   private init?(at place: StateFolder, _ limits: HistoryLimits) throws {
     self.place = place
     files = place.files
     self.limits = limits
     let isNew = place.databaseSize == 0
     if isNew {
-      // What is here would be nobody's, and be removed.
+      // Existing contents would belong to no item, and be removed.
       if try place.holdsMoreThanDatabase() { throw SQLiteFailure.foreign("find the database") }
       try place.makeDatabase()
     }
@@ -73,7 +72,7 @@ package final class HistoryStore {
     switch kind {
     case .newer: return nil
     case .ours:
-      // Half a page at the end reads as zeros.
+      // An incomplete last page reads as zeros.
       let page = try Schema.pageSize(of: database)
       guard place.databaseSize.isMultiple(of: page) else { throw SQLiteFailure.foreign("find the database's end") }
     case .blank:
@@ -82,7 +81,7 @@ package final class HistoryStore {
     }
     if !database.isReadOnly {
       try Schema.update(database)
-      // The names of what was made just now survive a loss of power from here on.
+      // From here on, the names of the new files survive a loss of power.
       if isNew || !place.isMarked { try place.mark() }
       place.removeNewDatabase()
       place.reserve.take()
@@ -91,7 +90,7 @@ package final class HistoryStore {
     try compareFiles()
   }
 
-  /// Finds the items whose files are not as they were stored, and removes files that no item has.
+  /// Finds the items whose files are not as they were stored, and removes files that belong to no item.
   private func compareFiles() throws {
     var present = try files.sizes()
     var lost: [Int] = []
@@ -110,7 +109,7 @@ package final class HistoryStore {
     if !database.isReadOnly { files.remove(present.keys) }
   }
 
-  /// What the user should know about the files.
+  /// The warning for the user about the files.
   private var warning: String? {
     damaged.isEmpty
       ? nil
@@ -118,10 +117,10 @@ package final class HistoryStore {
         + "copied again"
   }
 
-  /// Whether it still is where it was opened. If not, what is stored goes into files that nobody finds.
+  /// Whether the history is still where it was opened. If not, new items would be stored in unreachable files.
   package var isInPlace: Bool { place.whereabouts == whereabouts }
 
-  /// Puts the new database of the place, which is finished, in place of the present one.
+  /// Replaces the database with the finished new one.
   func takeNewDatabase() throws {
     try place.takeNewDatabase()
     database = try Database(place.database)
@@ -131,6 +130,6 @@ package final class HistoryStore {
     try compareFiles()
   }
 
-  /// Seconds since 1970.
+  /// The current time in seconds since 1970.
   package static var currentTime: Int { Int(time(nil)) }
 }

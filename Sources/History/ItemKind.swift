@@ -1,13 +1,13 @@
 internal import Pasteboard
 
-/// What an item is to its user, which says how long it is kept.
+/// The kind of an item for its user, which determines how long it is kept.
 package enum ItemKind: Int, CaseIterable, Hashable, Sendable {
   case text = 0
   case image = 1
   case files = 2
   case other = 3
 
-  /// The kind of an item of these types.
+  /// Determines the kind of an item of these types.
   package init(types: [String]) {
     let types = types.compactMap { MediaType($0) }
     if types.contains(where: { $0 == .gnomeCopiedFiles || $0 == .uriList || $0 == .kdeCutSelection }) {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// A text that is looked for in others, whatever the case of its letters.
+/// A text to search for, in any case of its letters.
 struct Needle {
-  /// In small letters.
+  /// The text in lower case.
   let folded: String
-  /// As bytes, in every mixture of cases; only where these are few.
+  /// The text as bytes, in every mixture of cases; nil if these are many.
   private let variants: [[UInt8]]?
   private let bytes: [UInt8]
   private let isASCII: Bool
@@ -19,7 +19,7 @@ struct Needle {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether a text, given in UTF-8, contains it.
+  /// Returns whether a UTF-8 text contains the needle.
   func isIn(_ text: UnsafeRawBufferPointer) -> Bool {
     if let variants { return variants.contains { Needle.find($0, in: text) } }
     if Needle.find(bytes, in: text) { return true }

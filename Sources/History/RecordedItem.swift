@@ -2,13 +2,13 @@ package import Linux
 package import Pasteboard
 internal import SystemPackage
 
-/// The bytes of a source, wherever they are.
+/// The bytes of a source, in memory or in a file.
 package enum RecordedBytes: Sendable {
   case bytes([UInt8])
-  /// A file that does not change any more, and its length.
+  /// A file that no longer changes, and its length in bytes.
   case file(SharedDescriptor, size: Int)
 
-  /// How many there are.
+  /// The number of bytes.
   package var count: Int {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -16,7 +16,7 @@ package enum RecordedBytes: Sendable {
     }
   }
 
-  /// All of them, at most `limit`.
+  /// Returns all bytes, but at most `limit`.
   func all(atMost limit: Int = .max) throws -> [UInt8] {
     switch self {
     case .bytes(let bytes): Array(bytes.prefix(limit))
@@ -26,7 +26,7 @@ package enum RecordedBytes: Sendable {
 
   private static let step = 1 << 20
 
-  /// Lends them part by part.
+  /// Calls `body` with one part after the other.
   func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
     guard case .file(let file, let size) = self else {
       if case .bytes(let bytes) = self { try body(bytes) }
@@ -42,7 +42,7 @@ package enum RecordedBytes: Sendable {
   }
 }
 
-/// One source of an item: what was given, in one type.
+/// One source of an item: bytes of one type.
 package struct RecordedSource: Sendable {
   package let type: String
   package let bytes: RecordedBytes
@@ -53,13 +53,13 @@ package struct RecordedSource: Sendable {
   }
 }
 
-/// What is stored of one copied thing.
+/// The stored form of one copied item.
 package struct RecordedItem: Sendable {
-  /// In the order that they were given.
+  /// The sources, in the order of the copy.
   package let sources: [RecordedSource]
-  /// What it takes beside them to offer the item again as it was.
+  /// The hints, which are necessary to offer the item again as it was.
   package let hints: ItemHints
-  /// Which application it came from.
+  /// The application that copied the item.
   package let application: String?
 
   package init(sources: [RecordedSource], hints: ItemHints = ItemHints(), application: String? = nil) {
@@ -68,6 +68,6 @@ package struct RecordedItem: Sendable {
     self.application = application
   }
 
-  /// How many bytes its sources have.
+  /// The size of the sources, in bytes.
   package var size: Int { sources.reduce(0) { $0 + $1.bytes.count } }
 }

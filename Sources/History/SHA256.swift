@@ -1,6 +1,6 @@
 internal import Linux
 
-/// The secure hash by which contents are named (FIPS 180-4, section 6.2).
+/// The secure hash that names contents (FIPS 180-4, section 6.2).
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -9,21 +9,21 @@ struct SHA256 {
   private var count = 0
   private var words = [UInt32](repeating: 0, count: 64)
 
-  /// The hash of these bytes.
+  /// Returns the hash of bytes in memory.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// The hash of these bytes.
+  /// Returns the hash of bytes in memory or in a file.
   static func hash(of bytes: RecordedBytes) throws -> [UInt8] {
     var hash = SHA256()
     try bytes.forEachPart { hash.update($0) }
     return hash.finish()
   }
 
-  /// Takes the bytes that come next.
+  /// Adds the next bytes.
   mutating func update(_ bytes: [UInt8]) {
     count += bytes.count
     let all = waiting.isEmpty ? bytes : waiting + bytes
@@ -34,7 +34,7 @@ struct SHA256 {
     waiting = Array(all[whole...])
   }
 
-  /// The hash of all bytes.
+  /// Returns the hash of all bytes.
   consuming func finish() -> [UInt8] {
     var copy = self
     let bits = UInt64(copy.count) * 8

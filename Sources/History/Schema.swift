@@ -1,15 +1,15 @@
-/// The tables, and how those of earlier versions become those of today's.
+/// The tables, and their migrations from earlier versions.
 enum Schema {
-  /// Each step makes the next version (PRAGMA user_version); none is ever changed once it was in a release.
+  /// Each step creates the next version (PRAGMA user_version); a step never changes after its release.
   private static let migrations = [first, second, third]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
 
-  /// An item's place counts up with each copy, and is the row that the index of texts names: so the newest hits come
-  /// first without sorting. Its number stays the same when it moves up.
+  /// An item's place counts up with each copy, and is the row in the index of texts, so that the newest hits come first
+  /// without sorting. Its number stays the same when it moves up.
   ///
-  /// The index sees two line ends behind each text, so that its last letters begin a trigram too.
+  /// The index sees two line ends after each text, so that the last letters begin a trigram too.
   private static let first = """
     CREATE TABLE item (
       place INTEGER PRIMARY KEY,
@@ -73,7 +73,7 @@ enum Schema {
     END;
     """
 
-  /// The number by which our databases are known ("PbHi"), and the readings of the clock that `WatchedClock` explains.
+  /// The identifier of our databases ("PbHi"), and the readings of the clock, which `WatchedClock` explains.
   private static let second = """
     PRAGMA application_id = \(applicationID);
     CREATE TABLE clock (believed INTEGER, doubted INTEGER);
@@ -82,7 +82,7 @@ enum Schema {
 
   private static let applicationID = 0x5062_4869
 
-  /// An item's hints, in the form that they have on the socket. A merge leaves out what is null.
+  /// An item's hints, in their form on the socket. A merge omits nulls.
   private static let third = """
     ALTER TABLE item ADD COLUMN hints TEXT NOT NULL DEFAULT '{}';
     UPDATE item SET hints = json_patch('{}', json_object(
@@ -95,8 +95,8 @@ enum Schema {
     ALTER TABLE item DROP COLUMN name;
     """
 
-  /// What a connection is told before anything else. It is the only one that there is. A change is on the disk before it
-  /// counts, what is deleted is overwritten, and the journal is emptied after each change.
+  /// The first statements of a connection, which is the only one. A change is on the disk before it counts, deleted
+  /// data is overwritten, and the journal is emptied after each change.
   private static let settings = """
     PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA synchronous = FULL;
@@ -105,23 +105,23 @@ enum Schema {
     PRAGMA temp_store = MEMORY;
     """
 
-  /// What a database turns out to be.
+  /// The kinds of databases.
   enum Kind {
-    /// There is nothing in it.
+    /// The database is empty.
     case blank
     case ours
-    /// It is of a newer version.
+    /// The database is of a newer version.
     case newer
   }
 
-  /// Sets a connection up, and finds out what it leads to. Throws if that is none of our databases, or no longer one.
+  /// Sets up a connection, and determines its database's kind. Throws if that is not ours, or damaged.
   static func kind(of database: Database) throws -> Kind {
     try database.execute(settings, step: "set up the database")
     let id = try number("application_id", of: database)
     let found = try number("user_version", of: database)
     let objects = try objects(of: database)
     if id == 0, found == 0, objects.isEmpty { return .blank }
-    // The first version had no number.
+    // The first version had no identifier.
     guard found > 0, id == applicationID || (id == 0 && found == 1) else {
       throw SQLiteFailure.foreign("recognise the database")
     }
@@ -135,8 +135,8 @@ enum Schema {
     return .ours
   }
 
-  /// Reads a little of what there is. It fails for most files that were cut off or overwritten, and for an index that lacks
-  /// one of the tables that FTS5 has for it; only a reading of the whole file would find all damage.
+  /// Reads a few rows. This fails for most files that were cut off or overwritten, and for an index without one of the
+  /// tables that FTS5 creates for it; only reading the whole file would find all damage.
   private static func probe(_ database: Database) throws(SQLiteFailure) {
     guard try database.first("SELECT last FROM total", step: "read the totals", { $0.integer(0) }) != nil else {
       throw SQLiteFailure.foreign("read the totals")
@@ -150,9 +150,9 @@ enum Schema {
     _ = try database.first("SELECT term FROM trigram", step: "read the index") { $0.text(0) }
   }
 
-  /// Brings the tables of a database that can be written up to date; those of a blank one are made.
+  /// Updates the tables of a writable database; creates those of a blank one.
   static func update(_ database: Database) throws {
-    // Nobody else may have it. To say so writes nothing.
+    // No other program may have the database open. This statement checks it without writing.
     try database.execute("BEGIN EXCLUSIVE; COMMIT", step: "open the database")
     let found = try number("user_version", of: database)
     // Only a file without tables can begin to give back its free pages.
@@ -161,7 +161,7 @@ enum Schema {
     try migrate(database, from: found, to: version)
   }
 
-  /// Takes the tables of one version to another.
+  /// Migrates the tables from one version to another.
   static func migrate(_ database: Database, from old: Int, to new: Int) throws {
     for (index, migration) in migrations.enumerated().prefix(new).dropFirst(old) {
       try database.execute(
@@ -169,14 +169,14 @@ enum Schema {
     }
   }
 
-  /// The file has a multiple of so many bytes.
+  /// Returns the page size in bytes, of which the file's size is a multiple.
   static func pageSize(of database: Database) throws -> Int { try number("page_size", of: database) }
 
   private static func number(_ name: String, of database: Database) throws -> Int {
     try database.first("PRAGMA \(name)", step: "read the database's version") { $0.integer(0) } ?? 0
   }
 
-  /// The tables, indexes and triggers, as they were made. What FTS5 makes for itself differs between versions of SQLite.
+  /// Returns the tables, indexes and triggers as created. FTS5's own tables differ between versions of SQLite.
   private static func objects(of database: Database) throws -> Set<[String]> {
     Set(
       try database.rows(

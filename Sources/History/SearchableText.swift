@@ -2,12 +2,12 @@ internal import Bytes
 internal import Linux
 internal import Pasteboard
 
-/// What is found of an item, and what a list shows of it: from its plain text if it has some, else from what it has that
-/// comes closest. Nothing is converted for it.
+/// The text that searches and lists use for an item: its plain text if it has some, else that of the closest type.
+/// Nothing is converted for it.
 struct SearchableText {
-  /// What lies beyond is not found.
+  /// The searchable length of a text; text after it is not found.
   private static let limit = 1 << 20
-  /// How many characters a title has at most.
+  /// The maximum number of characters in a title.
   private static let titleLimit = 200
 
   let text: String
@@ -18,7 +18,7 @@ struct SearchableText {
     title = SearchableText.title(of: text)
   }
 
-  /// The types whose bytes are looked at, the best first.
+  /// The types that are examined, the best first.
   private static let preferred: [(types: [MediaType], form: @Sendable (ArraySlice<UInt8>) -> String)] = [
     ([.plainText, .unspecifiedPlainText], { utf8($0) }),
     ([.markdown], { utf8($0) }),
@@ -43,7 +43,7 @@ struct SearchableText {
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// SQLite's texts end at one.
+  /// SQLite's texts end at a NUL.
   private static func withoutNUL(_ text: String) -> String {
     text.utf8.contains(0) ? String(decoding: text.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) : text
   }
@@ -66,7 +66,7 @@ struct SearchableText {
     return utf8(text[...])
   }
 
-  /// RTF's letters; what is not ASCII in it is escaped, and not found.
+  /// Returns RTF's letters; characters outside ASCII are escaped, and not found.
   private static func withoutControlWords(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
     var isInside = false
@@ -86,7 +86,7 @@ struct SearchableText {
 
   // MARK: The title
 
-  /// The first line that is not empty.
+  /// Returns the first line that is not empty.
   private static func title(of text: String) -> String {
     let line = text.unicodeScalars.drop(while: \.properties.isWhitespace).prefix { $0 != "\n" && $0 != "\r" }
     return String(

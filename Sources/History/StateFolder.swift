@@ -2,9 +2,9 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// The folder of the history: the database, and beside it the contents that are too large for a row.
+/// The history's folder: the database, and beside it the contents that are too large for a row.
 ///
-/// It has a mark. A folder without one that holds anything is somebody else's, and is left alone.
+/// It has a mark. A folder that contains files but no mark is not ours, and is left alone.
 struct StateFolder {
   private static let name = "history"
   private static let mark = "made-by-pasteboard-history"
@@ -15,7 +15,7 @@ struct StateFolder {
   private let folder: HeldFolder
   private let contents: HeldFolder
 
-  /// The folder below `parent`; both are made if need be.
+  /// Opens the folder below `parent`; creates both if necessary.
   init(in path: String) throws {
     try StateFolder.makeAll(path)
     parent = try HeldFolder(at: path)
@@ -27,16 +27,15 @@ struct StateFolder {
     }
   }
 
-  /// The files of the contents.
   var files: ContentFiles { ContentFiles(folder: contents) }
-  /// The room that is kept for removing.
+  /// The reserved room for removing items.
   var reserve: Reserve { Reserve(folder: folder) }
-  /// A path of the database for SQLite.
+  /// The path of the database for SQLite.
   var database: String { folder.heldPath(of: StateFolder.database) }
 
   // MARK: The mark
 
-  /// Marks a folder that is empty, and throws if another one has no mark.
+  /// Marks an empty folder; throws if another one has no mark.
   private static func claim(_ folder: HeldFolder, in parent: HeldFolder) throws {
     if isMarked(folder) { return }
     let isEmpty = try folder.names().isEmpty
@@ -51,7 +50,7 @@ struct StateFolder {
     folder.status(of: mark).map { $0.isFile && $0.isOwn } ?? false
   }
 
-  /// Whether there is a database: the first version made no mark (SQLite's file format, section 1.3).
+  /// Whether the folder contains a database (SQLite's file format, section 1.3): the first version had no mark.
   private static func mayBeOfFirstVersion(_ folder: HeldFolder) -> Bool {
     guard let file = try? folder.open(database, O_RDONLY) else { return false }
     return (try? FileBytes.read(file.rawValue, at: 0, count: 16)) == Array("SQLite format 3\0".utf8)
@@ -66,49 +65,49 @@ struct StateFolder {
   /// Whether a history was begun here.
   var isMarked: Bool { StateFolder.isMarked(folder) }
 
-  /// Why a folder without the mark is left alone.
+  /// The error for a folder without the mark.
   var refusal: HistoryFailure { .notOurs(folder.path, .unmarked) }
 
-  /// From now on what is named here as the history names its files is the history's, also after a loss of power.
+  /// Marks the folder permanently: from now on, files here with the history's names are the history's.
   func mark() throws { try StateFolder.mark(folder, in: parent) }
 
   // MARK: The database
 
-  /// How many bytes the database's file has.
+  /// The size of the database's file, in bytes.
   var databaseSize: Int { folder.status(of: StateFolder.database)?.size ?? 0 }
 
-  /// Whether something is here that only a database could tell the meaning of.
+  /// Whether the folder contains files that are meaningless without a database.
   func holdsMoreThanDatabase() throws -> Bool {
     // A journal is of no use without its database; a log of the first version is.
     if (folder.status(of: StateFolder.database + "-wal")?.size ?? 0) > 0 { return true }
     return try !files.sizes().isEmpty
   }
 
-  /// Makes the file of the database, empty. SQLite gives its other files the mode of this one.
+  /// Creates the empty file of the database. SQLite gives its other files the same mode.
   func makeDatabase() throws { _ = try folder.open(StateFolder.database, O_RDWR | O_CREAT) }
 
-  /// Makes the file of a database that is to take the other one's place. Returns its path for SQLite.
+  /// Creates the file of a database that will replace the current one. Returns its path for SQLite.
   func makeNewDatabase() throws -> String {
     removeNewDatabase()
     _ = try folder.open(StateFolder.newDatabase, O_RDWR | O_CREAT | O_EXCL)
     return folder.heldPath(of: StateFolder.newDatabase)
   }
 
-  /// Has the new database take the place of the other one, at once.
+  /// Replaces the database with the new one atomically.
   func takeNewDatabase() throws {
     try folder.rename(StateFolder.newDatabase, to: StateFolder.database)
     removeNewDatabase()
     try folder.sync()
   }
 
-  /// Removes a new database that was not finished.
+  /// Removes an unfinished new database.
   func removeNewDatabase() {
     for end in ["", "-journal"] { folder.remove(StateFolder.newDatabase + end) }
   }
 
   // MARK: The place
 
-  /// What is in its place now: something else as soon as a part of it was deleted or replaced.
+  /// The identities of the files now in place: they differ as soon as one was deleted or replaced.
   var whereabouts: [HeldFolder.Identity?] {
     [
       parent.status(of: StateFolder.name)?.identity, (try? HeldFolder(at: parent.path).status())?.identity,
@@ -116,7 +115,7 @@ struct StateFolder {
     ]
   }
 
-  /// Moves everything out of the way, so that it can be looked at. Returns the path that it has now.
+  /// Moves the whole folder aside, for inspection. Returns its new path.
   func setAside(as reason: String) throws -> String {
     var number = 1
     var name: String { "\(StateFolder.name).\(reason)-\(number)" }

@@ -1,19 +1,19 @@
-/// A question to the index of trigrams, such as which texts have all of those that a word is made of. Their order is not in the
-/// index, so a text that answers need not contain the word.
+/// A query to the index of trigrams, such as for the texts with all trigrams of a word. Their order is not in the
+/// index, so a found text need not contain the word.
 struct Trigrams {
-  /// More say nothing new, and each costs a look into the index.
+  /// The maximum number of trigrams: more add nothing, and each costs a lookup in the index.
   private static let limit = 24
 
-  /// The question as FTS5 reads it.
+  /// The query in FTS5's syntax.
   let expression: String
 
-  /// The most that one question may be about if any of them will do.
+  /// The maximum number of alternatives in a query.
   static let wordLimit = 256
 
-  /// Which texts have one of these.
+  /// Creates the query for texts that contain one of these.
   init(anyOf terms: [String]) { expression = terms.map(\.quoted).joined(separator: " OR ") }
 
-  /// Nil for a word of less than three characters, of which the index knows nothing.
+  /// Creates the query for a word; nil for less than three characters, which the index does not contain.
   init?(_ word: String) {
     let scalars = Array(word.unicodeScalars)
     guard scalars.count >= 3 else { return nil }
@@ -23,7 +23,7 @@ struct Trigrams {
       var trigram = String.UnicodeScalarView()
       trigram.append(contentsOf: scalars[start..<start + 3])
       let term = String(trigram)
-      // A text ends at a NUL for SQLite.
+      // SQLite ends a text at a NUL.
       guard !trigram.contains("\0"), seen.insert(term).inserted else { continue }
       terms.append(term.quoted)
     }
@@ -33,7 +33,7 @@ struct Trigrams {
 }
 
 extension String {
-  /// As FTS5 reads a word, whatever is in it.
+  /// The text as a string of FTS5, which may contain any characters.
   fileprivate var quoted: String {
     var text = "\"".unicodeScalars
     for scalar in unicodeScalars {

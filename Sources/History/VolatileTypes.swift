@@ -1,15 +1,15 @@
-/// Types whose bytes differ from copy to copy of the same thing: moments, marks of one process, handles of one window.
-/// They are stored and given back like all others, and do not make an item a new one.
+/// Types whose bytes differ between copies of the same thing: times, marks of one process, handles of one window. They
+/// are stored and returned like all others, but do not make an item different.
 enum VolatileTypes {
   private static let names: Set<String> = [
     "TIMESTAMP",
-    // Which frame of a running Chromium it came from.
+    // The frame of a running Chromium.
     "chromium/x-internal-source-rfh-token",
-    // Which document of a running LibreOffice it came from, and where in it.
+    // The document of a running LibreOffice, and the position in it.
     "application/x-openoffice-link;windows_formatname=\"Link\"",
     "application/x-openoffice-objectdescriptor-xml",
     "application/x-openoffice-linksrcdescriptor-xml",
-    // Which window of which manager owned it last.
+    // The manager's window that owned it last.
     "application/x-copyq-owner", "application/x-copyq-owner-window-title", "application/x-copyq-clipboard-mode",
   ]
   private static let prefixes = [

@@ -1,17 +1,17 @@
-/// The system's clock, which may be wrong for a while. What it says is believed at once if that is within a day of what
-/// it said before, else a day later: a machine that was off loses a day, and a clock that has jumped is right again by
-/// then. Until then time stands still.
+/// The system's clock, which may be wrong for a while. A time is believed at once if it is within a day of the previous
+/// one, else a day later: a machine that was off loses a day, and a clock that has jumped is right again by then. Until
+/// then, the believed time does not advance.
 struct WatchedClock: Equatable {
   private static let day = 86_400
-  /// It changes, and has to be stored, once an hour.
+  /// The believed time changes, and must be stored, once an hour.
   private static let step = 3600
 
-  /// What was believed last, in seconds since 1970.
+  /// The last believed time, in seconds since 1970.
   var believed: Int?
-  /// What was read first of what is not believed yet.
+  /// The first reading that is not believed yet.
   var doubted: Int?
 
-  /// The time to go by when the clock says `now`.
+  /// Returns the time to use when the clock says `now`.
   mutating func time(at now: Int) -> Int {
     guard let believed, WatchedClock.isFar(now, from: believed) else { return believe(now) }
     let first = min(doubted ?? now, now)
@@ -26,7 +26,7 @@ struct WatchedClock: Equatable {
     return now
   }
 
-  /// Whether a time is later than another by more than so many seconds.
+  /// Returns whether a time is more than `seconds` later than another.
   private static func isFar(_ time: Int, from other: Int, by seconds: Int = day) -> Bool {
     let (difference, isTooFar) = time.subtractingReportingOverflow(other)
     return time > other && (isTooFar || difference > seconds)

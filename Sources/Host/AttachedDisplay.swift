@@ -1,34 +1,34 @@
 package import Pasteboard
 package import Reactor
 
-/// Why a display server could not do what it was asked.
+/// The reason why a display server could not do as requested.
 package struct DisplayFailure: Error, Hashable, Sendable {
-  /// What kept an item from being offered.
+  /// The kinds of causes.
   package enum Cause: Sendable {
     /// There is no such display, or not now. The item is offered once there is one.
     case noDisplay
     /// Another application has taken the selection.
     case overtaken
-    /// The display does not let the daemon have the selection.
+    /// The display refuses the selection to the daemon.
     case refused
     /// The display did not answer in time.
     case timedOut
   }
 
-  /// What kept an item from being offered.
+  /// The cause.
   package let cause: Cause
-  /// One sentence that names the step that failed and, if there is something to do, what to do.
+  /// One sentence that names the failed step and, if possible, the remedy.
   package let sentence: String
 
-  /// A failure that `sentence` explains.
+  /// Creates a failure that `sentence` explains.
   package init(_ sentence: String, _ cause: Cause = .noDisplay) {
     self.cause = cause
     self.sentence = sentence
   }
 }
 
-/// Where a caller's displays are. Clients say so, and what they say gets into sentences and log lines: only what may name a
-/// display or a file is taken.
+/// The names of a caller's displays. They come from clients and get into sentences and log lines, so values that cannot
+/// name a display or a file are ignored.
 package struct DisplayEnvironment: Hashable, Sendable {
   private static let longestDisplay = 255
   private static let longestPath = 4096
@@ -40,7 +40,7 @@ package struct DisplayEnvironment: Hashable, Sendable {
   /// WAYLAND_DISPLAY: the Wayland socket.
   package let waylandDisplay: String?
 
-  /// An environment of these variables; one that names nothing is as if it were not set.
+  /// Creates an environment of these variables; an invalid one counts as unset.
   package init(x11Display: String? = nil, xAuthority: String? = nil, waylandDisplay: String? = nil) {
     self.x11Display = x11Display.flatMap(DisplayEnvironment.display)
     self.xAuthority = xAuthority.flatMap(DisplayEnvironment.path)
@@ -58,29 +58,29 @@ package struct DisplayEnvironment: Hashable, Sendable {
   }
 }
 
-/// What the clipboard and the socket ask of the display server.
+/// A display server, as the clipboard and the socket use it.
 @LoopActor
 package protocol AttachedDisplay: AnyObject {
   /// The display's name while there is a live connection, else nil.
   var name: String? { get }
 
-  /// Why this display was chosen, or why there is none: a sentence for `pb status`.
+  /// The reason why this display was chosen, or why there is none: a sentence for `pb status`.
   var reason: String { get }
 
-  /// What does not work on this display as a user would expect: a sentence each.
+  /// What does not work on this display as users expect: a sentence each.
   var warnings: [String] { get }
 
   /// Called whenever ``name`` or ``reason`` has changed.
   var onChange: (@LoopActor () -> Void)? { get set }
 
-  /// Makes the pasteboard's present item the display's selection; returns once the display has confirmed it.
+  /// Makes the pasteboard's current item the display's selection; returns once the display has confirmed it.
   func offer(_ name: PasteboardName) async throws(DisplayFailure)
 
   /// Leaves the selection without an owner, whichever application holds it; or only if it is ours.
   func empty(_ name: PasteboardName, onlyOurs: Bool) async
 
-  /// Returns once all that the display said before this call is known, so that a copy of a moment ago in another
-  /// application can be pasted.
+  /// Returns once all of the display's messages before this call are known, so that an item that another application
+  /// has just copied can be pasted.
   func settle(_ name: PasteboardName) async
 
   /// Learns a caller's displays: a daemon without a live display adopts them.

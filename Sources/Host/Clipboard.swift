@@ -4,26 +4,26 @@ package import Reactor
 /// The pasteboards together with the display: an item that a client copies is stored and offered on the display too.
 @LoopActor
 package final class Clipboard {
-  /// What became of a client's item.
+  /// The result of copying a client's item.
   package enum Copied: Sendable {
     /// It is on the pasteboard, and on the display if there is one; the warning explains why there is none.
     case put(Generation, warning: String?)
     /// It is on the pasteboard, and the display does not offer it.
     case notOffered(Generation, DisplayFailure)
-    /// What was asked for later is on the pasteboard.
+    /// The item of a later request is on the pasteboard.
     case overtaken
-    /// Nothing of it would be offered.
+    /// The item would offer nothing.
     case empty
   }
 
   /// The items of the pasteboards.
   package let items: Items
-  /// The display that they are offered on.
+  /// The display that offers them.
   package let display: (any AttachedDisplay)?
   private let store: (any ItemStore)?
 
-  /// A clipboard with these items. Without a display, clients of the daemon share them; without a store, they end with
-  /// this process.
+  /// Creates a clipboard with these items. Without a display, only clients of the daemon share them; without a store,
+  /// they end with this process.
   package init(_ items: Items, display: (any AttachedDisplay)? = nil, store: (any ItemStore)? = nil) {
     self.items = items
     self.display = display
@@ -33,8 +33,8 @@ package final class Clipboard {
     }
   }
 
-  /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. What was reserved for
-  /// it is released when the item holds its bytes.
+  /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. Releases
+  /// `reserved` once the item holds its bytes.
   package func copy(
     _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation? = nil
   ) async -> Copied {
@@ -54,8 +54,8 @@ package final class Clipboard {
     }
   }
 
-  /// Makes the present item ours, offered in every type that can be converted from it, or in these formats only. `arrival`
-  /// is when that was asked for. Throws if nothing of the item can be read.
+  /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only.
+  /// `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
     _ name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
@@ -67,8 +67,8 @@ package final class Clipboard {
     return await copy(item, to: name, arrival)
   }
 
-  /// Withdraws the promises of a client's item that are not rendered, also on the display, because the client can no longer
-  /// keep them. An item of which nothing remains is removed. Nothing happens if another item has replaced it.
+  /// Withdraws the unrendered promises of a client's item, also on the display, because the client can no longer keep
+  /// them. An item of which nothing remains is removed. Does nothing if another item has replaced it.
   package func withdrawPromises(of generation: Generation, on name: PasteboardName) async {
     let offered = items[name]?.offer.types()
     items.withdrawPromises(of: generation, on: name)
@@ -76,8 +76,8 @@ package final class Clipboard {
     if items[name] == nil { await display?.empty(name, onlyOurs: true) } else { try? await offer(name) }
   }
 
-  /// Removes the item of a pasteboard, also on the display, whichever application holds it there. Returns the generation
-  /// since which nothing is there.
+  /// Removes the item of a pasteboard, also on the display, no matter which application owns it there. Returns the
+  /// generation that begins with the empty pasteboard.
   package func empty(_ name: PasteboardName) async -> Generation {
     let generation = items.clear(name, onDisplay: display?.name != nil)
     await store?.waitUntilStored(name)
@@ -85,7 +85,7 @@ package final class Clipboard {
     return generation
   }
 
-  /// Offers the present item on the display, which has no named pasteboards.
+  /// Offers the current item on the display, which has no named pasteboards.
   private func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard !name.isNamed else { return }
     guard let display else { throw DisplayFailure("there is no display, so only pb can paste the item") }

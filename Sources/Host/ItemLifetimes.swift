@@ -1,10 +1,10 @@
 internal import Pasteboard
 internal import Reactor
 
-/// When items expire: after a time, or after they were pasted.
+/// The times when items expire: after a time, or after a paste.
 @LoopActor
 final class ItemLifetimes {
-  /// How long a paste-once item stays after it was pasted: applications request several types, one after the other.
+  /// How long a paste-once item stays after a paste: applications request several types, one after the other.
   static let afterPaste = Duration.seconds(1)
 
   private struct End {
@@ -21,23 +21,23 @@ final class ItemLifetimes {
 
   init(timers: Timers) { self.timers = timers }
 
-  /// An item replaces another on its pasteboard. Without a limit it does not expire.
+  /// Begins the lifetime of an item that replaces another on its pasteboard. Without a limit it does not expire.
   func begin(_ generation: Generation, on name: PasteboardName, after limit: Duration?) {
     scheduled.removeValue(forKey: name)?.timer.cancel()
     if let limit, limit > .zero { schedule(generation, on: name, after: limit) }
   }
 
-  /// An item of an earlier run is restored. Without a time it does not expire.
+  /// Resumes the lifetime of a restored item. Without a time it does not expire.
   func resume(_ generation: Generation, on name: PasteboardName, until time: Duration?) {
     begin(generation, on: name, after: time.map { max($0 - timers.now, .nanoseconds(1)) })
   }
 
-  /// When an item expires, by the timers' clock; nil if it does not.
+  /// Returns when an item expires, by the timers' clock; nil if it does not.
   func end(of generation: Generation, on name: PasteboardName) -> Duration? {
     scheduled[name].flatMap { $0.generation == generation ? $0.time : nil }
   }
 
-  /// A paste-once item was pasted.
+  /// Notes that a paste-once item was pasted.
   func wasPasted(_ generation: Generation, on name: PasteboardName) {
     if let end = scheduled[name], end.time <= timers.now + ItemLifetimes.afterPaste { return }
     scheduled.removeValue(forKey: name)?.timer.cancel()

@@ -4,6 +4,6 @@ package import Reactor
 /// A place where items outlive this process.
 @LoopActor
 package protocol ItemStore: AnyObject {
-  /// Returns once the pasteboard's present item is stored, or cannot be.
+  /// Returns once the pasteboard's current item is stored, or cannot be.
   func waitUntilStored(_ name: PasteboardName) async
 }

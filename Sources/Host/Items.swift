@@ -7,15 +7,15 @@ internal import Settings
 /// An item whose representations are payloads behind descriptors.
 package typealias PasteboardItem = Item<Payload>
 
-/// The items of all pasteboards: which one is where, when that was asked for, and when it expires.
+/// The items of all pasteboards: which one is where, when that was requested, and when it expires.
 @LoopActor
 package final class Items {
-  /// How many named pasteboards there may be.
+  /// The maximum number of named pasteboards.
   package nonisolated static let namedLimit = 256
 
   /// The loads of the items' representations.
   package let loads: Loads
-  /// Returns what is offered of an item.
+  /// Returns the offer of an item.
   package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
   /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
   package var changes: Broadcast<PasteboardName> { loads.changes }
@@ -27,10 +27,10 @@ package final class Items {
   private let lifetimes: ItemLifetimes
   private var lastArrival = Arrival.beforeConnection
   private var arrivals: [PasteboardName: Arrival] = [:]
-  /// The pasteboards that a client has emptied on a display, and that hold nothing since.
+  /// The pasteboards that a client has emptied on a display, and that are still empty.
   private var emptied: Set<PasteboardName> = []
 
-  /// Empty pasteboards. Secrets expire as the settings say.
+  /// Creates empty pasteboards. Secrets expire according to the settings.
   package init(
     loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
@@ -47,45 +47,45 @@ package final class Items {
 
   // MARK: What is there
 
-  /// The present item of a pasteboard.
+  /// Returns the current item of a pasteboard.
   package subscript(name: PasteboardName) -> PasteboardItem? { registry.item(on: name) }
 
-  /// The present generation of a pasteboard.
+  /// Returns the current generation of a pasteboard.
   package func generation(of name: PasteboardName) -> Generation { registry.generation(of: name) }
 
   /// The latest generation of all pasteboards.
   package var latestGeneration: Generation { registry.latestGeneration }
 
-  /// The pasteboards that hold an item or have held one.
+  /// The pasteboards that contain an item or have contained one.
   package var pasteboards: [PasteboardName] { registry.pasteboards }
 
-  /// The payload of a source of the present item, if it is loaded.
+  /// Returns the payload of a source of the current item, if it is loaded.
   package func payload(ofSource type: MediaType, on name: PasteboardName) -> Payload? {
     registry.payload(ofSource: type, on: name)
   }
 
-  /// The payload that a request for an offered type would be answered with, if it is loaded.
+  /// Returns the payload that answers a request for an offered type, if it is loaded.
   package func payload(of type: MediaType, on name: PasteboardName) -> Payload? { registry.payload(of: type, on: name) }
 
-  /// The cost of a request for a representation: cheap once it is loaded or being loaded.
+  /// Returns the cost of a request for a representation: cheap once it is loaded or being loaded.
   package func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
     registry.cost(of: type, on: name)
   }
 
-  /// When the present item expires, by the timers' clock; nil if it does not.
+  /// Returns when the current item expires, by the timers' clock; nil if it does not.
   package func end(of name: PasteboardName) -> Duration? { lifetimes.end(of: generation(of: name), on: name) }
 
-  /// How long it is until the present item expires; nil if it does not.
+  /// Returns the remaining time of the current item; nil if it does not expire.
   package func timeLeft(of name: PasteboardName) -> Duration? { end(of: name).map { max(.zero, $0 - timers.now) } }
 
-  /// Whether the pasteboard may hold an item, unless there are too many named ones.
+  /// Returns whether the pasteboard may contain an item: there may be too many named ones.
   package func hasRoom(for name: PasteboardName) -> Bool {
     guard name.isNamed, self[name] == nil else { return true }
     return pasteboards.count(where: \.isNamed) < Items.namedLimit
   }
 
-  /// The present item as it can be put again once another has replaced it: without the promises that are not rendered,
-  /// because their program is informed that they are no longer wanted. Nil if the pasteboard is empty.
+  /// Returns the current item as it can be put again after another has replaced it: without unrendered promises,
+  /// because their program learns that they are no longer wanted. Nil if the pasteboard is empty.
   package func settledItem(on name: PasteboardName) -> PasteboardItem? {
     self[name].map {
       Item(
@@ -93,8 +93,8 @@ package final class Items {
     }
   }
 
-  /// Loads the common sources of the present item, one after the other, and returns the item with those that could be
-  /// read. Nil if it was replaced in the meantime.
+  /// Loads the common sources of the current item, one after the other, and returns the item with those that were read.
+  /// Nil if it was replaced in the meantime.
   package func readItem(on name: PasteboardName, for requestor: Requestor = .ownProcess) async -> PasteboardItem? {
     let generation = generation(of: name)
     for type in self[name]?.commonSources ?? [] where self.generation(of: name) == generation {
@@ -105,30 +105,30 @@ package final class Items {
 
   // MARK: When it was asked for
 
-  /// The arrival of a change that is requested now. Carrying it out may take time.
+  /// Returns the arrival of a change that is requested now. Carrying it out may take time.
   package func arrive() -> Arrival {
     lastArrival = Arrival(number: lastArrival.number + 1)
     return lastArrival
   }
 
-  /// When the present state of a pasteboard was asked for.
+  /// Returns when the current state of a pasteboard was requested.
   package func arrival(of name: PasteboardName) -> Arrival { arrivals[name] ?? .ofEarlierRun }
 
-  /// Whether a client has emptied the pasteboard on a display since `arrival`, and nothing is there.
+  /// Returns whether a client has emptied the pasteboard on a display since `arrival`, and it is still empty.
   package func isEmptied(_ name: PasteboardName, since arrival: Arrival) -> Bool {
     emptied.contains(name) && self.arrival(of: name) > arrival
   }
 
   private func changed(_ name: PasteboardName, by arrival: Arrival) {
     arrivals[name] = arrival
-    // Names that are no longer used are forgotten at some time.
+    // Unused names are forgotten eventually.
     if arrivals.count > 4 * Items.namedLimit { arrivals = arrivals.filter { self[$0.key] != nil || $0.key == name } }
   }
 
   // MARK: Changes
 
-  /// Puts an item on a pasteboard, and returns the generation that begins. Without an arrival it was asked for now. If
-  /// nothing of the item would be offered, it returns nil and changes nothing.
+  /// Puts an item on a pasteboard, and returns its new generation. Without an arrival, the request is from now. If the
+  /// item would offer nothing, returns nil and changes nothing.
   @discardableResult
   package func put(_ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil) -> Generation? {
     guard let item = composed(item) else { return nil }
@@ -143,7 +143,7 @@ package final class Items {
     return generation
   }
 
-  /// Puts back an item of an earlier run, with its generation and its expiry, unless nothing of it would be offered.
+  /// Restores an item of an earlier run, with its generation and its expiry, unless it would offer nothing.
   package func restore(
     _ item: PasteboardItem, on name: PasteboardName, _ generation: Generation, until end: Duration? = nil
   ) {
@@ -153,7 +153,7 @@ package final class Items {
     loads.update { $0.restore(item, on: name, generation) }
   }
 
-  /// An item with what is offered of it; nil if that is nothing.
+  /// Returns an item with its offer; nil if that is empty.
   private func composed(_ item: PasteboardItem) -> PasteboardItem? {
     var item = item
     item.offer = composeOffer(item)
@@ -162,7 +162,7 @@ package final class Items {
     return item
   }
 
-  /// Begins no generation of an earlier run, the last of which was this one.
+  /// Continues after the last generation of an earlier run, so that none begins twice.
   package func countOn(after generation: Generation) {
     loads.update {
       $0.countOn(after: generation)
@@ -170,15 +170,15 @@ package final class Items {
     }
   }
 
-  /// Withdraws the promises of the present item that are not rendered, if it is still of this generation.
+  /// Withdraws the unrendered promises of the current item, if it still has this generation.
   func withdrawPromises(of generation: Generation, on name: PasteboardName) {
     guard var remains = settledItem(on: name) else { return }
     remains.offer = composeOffer(remains)
     loads.update { $0.amend(remains, on: name, generation) }
   }
 
-  /// Removes the item of a pasteboard, as was asked for at `arrival`, or now; `onDisplay` if a display is emptied too.
-  /// Returns the generation since which nothing is there.
+  /// Removes the item of a pasteboard, as requested at `arrival` or now; `onDisplay` if a display is emptied too.
+  /// Returns the generation that begins with the empty pasteboard.
   @discardableResult
   package func clear(_ name: PasteboardName, _ arrival: Arrival? = nil, onDisplay: Bool = false) -> Generation {
     changed(name, by: arrival ?? arrive())
@@ -189,7 +189,7 @@ package final class Items {
     return wasEmpty ? generation(of: name) : next
   }
 
-  /// Removes the item of a pasteboard although nothing has asked for that. A copy that is already under way is newer.
+  /// Removes the item of a pasteboard without a request. A copy that is already under way is newer.
   package func drop(_ name: PasteboardName) { clear(name, arrival(of: name)) }
 
   /// Removes another application's item from a pasteboard, because it can no longer be read.
@@ -197,14 +197,14 @@ package final class Items {
     if self[name]?.origin == .display { drop(name) }
   }
 
-  /// A client has pasted the item of a generation, which may expire then.
+  /// Notes that a client has pasted the item of a generation, which may expire then.
   package func wasPasted(_ generation: Generation, on name: PasteboardName) {
     guard generation == self.generation(of: name), self[name]?.hints.isOnce == true else { return }
     lifetimes.wasPasted(generation, on: name)
     changes.send(name)
   }
 
-  /// The lifetime of an item has ended. What another application has copied in the meantime stays.
+  /// Removes an item whose lifetime has ended. What another application has copied in the meantime stays.
   private func expire(_ generation: Generation, on name: PasteboardName) {
     guard generation == self.generation(of: name), self[name]?.origin.isOurs == true else { return }
     drop(name)

@@ -3,9 +3,9 @@ package import Pasteboard
 extension Item {
   /// The sources that users are likely to paste and that are cheap to produce, in their order.
   ///
-  /// A program says itself what is expensive. Of another application's item these are one text in each format, links
+  /// Client programs state which are expensive. Another application's item contributes one text in each format, links
   /// and files, the application's own form, and one picture, unless the application would have to draw it: office
-  /// programs and others that have text too offer pictures of it, and some have frozen when these were asked for.
+  /// programs and others that also have text offer pictures of it, and some have frozen when these were requested.
   package var commonSources: [MediaType] {
     guard origin != .client else { return sources.registeredTypes.filter { sources.cost(of: $0) == .cheap } }
     let choice = CommonTypes(among: sources.registeredTypes)
@@ -13,9 +13,9 @@ extension Item {
   }
 }
 
-/// The types that are asked for of an application's item, among all that it has.
+/// Selects the types to request from an application's item.
 private struct CommonTypes {
-  /// How many names of an application's own are little: a drawing program exports whatever it can.
+  /// The maximum number of unknown names to request: a drawing program exports whatever it can.
   private static let unknownLimit = 4
 
   private let isLoneType: Bool
@@ -36,7 +36,7 @@ private struct CommonTypes {
   func contains(_ type: MediaType) -> Bool {
     if isLoneType { return true }
     switch SourceKind(type) {
-    // The encodings of a text are one text.
+    // The encodings of a text count as one text.
     case .text: return type.essence != MediaType.plainText.essence || type == .plainText || !hasUnicodeText
     case .reference, .native: return true
     case .unknown: return keepsUnknown

@@ -4,29 +4,29 @@ package import Pasteboard
 package import Reactor
 internal import Settings
 
-/// Keeps items of other applications, so that what was read of them outlives the applications.
+/// Keeps items of other applications, so that the sources read ahead outlive the applications.
 @LoopActor
 package struct Keeping {
-  /// How long an application may take to send one type that no client pastes.
+  /// The maximum time for an application to send one type that no client pastes.
   package nonisolated static let patience = Duration.seconds(2)
-  /// How often its progress is checked.
+  /// The interval of the checks of its progress.
   private nonisolated static let checkInterval = Duration.milliseconds(100)
 
   private let items: Items
   private let settings: CurrentSettings
 
-  /// Keeps items as the settings say.
+  /// Creates the part that keeps items according to the settings.
   package init(of items: Items, settings: CurrentSettings) {
     self.items = items
     self.settings = settings
   }
 
-  /// Whether the present item is another application's and would outlive it.
+  /// Returns whether the current item is another application's and would outlive it.
   package func isKept(_ name: PasteboardName) -> Bool {
     items[name].map { settings.value.keep.keeps($0, on: name) } ?? false
   }
 
-  /// Reads what is to be kept of the present item, one type after the other, until the item is replaced or the task is
+  /// Reads the keepable sources of the current item, one after the other, until the item is replaced or the task is
   /// cancelled.
   package func readAhead(_ name: PasteboardName) async {
     guard isKept(name), let item = items[name] else { return }
@@ -38,7 +38,7 @@ package struct Keeping {
     }
   }
 
-  /// One source; nil if the application does not send it, takes too long, or sends more than `limit` bytes.
+  /// Reads one source; nil if the application does not send it, takes too long, or sends more than `limit` bytes.
   private func readAhead(_ type: MediaType, from name: PasteboardName, atMost limit: Int) async -> Payload? {
     let request = items.loads.request(source: type, from: name, for: .ownProcess)
     var waited = Duration.zero
@@ -51,8 +51,8 @@ package struct Keeping {
     return nil
   }
 
-  /// Replaces the item of an application that has gone by what was read of it, as an item of ours. Returns whether
-  /// there is such an item, which is to be offered; without one, nothing changes.
+  /// Replaces the item of an application that has gone with its read sources, as an item of ours. Returns whether there
+  /// is such an item, which must be offered; without one, nothing changes.
   package func keepForeignItem(on name: PasteboardName) -> Bool {
     guard isKept(name), var kept = items.settledItem(on: name), !kept.sources.registeredTypes.isEmpty else {
       return false

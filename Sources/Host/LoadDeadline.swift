@@ -3,8 +3,8 @@ internal import Reactor
 
 /// Ends a load that makes no progress.
 ///
-/// It looks at the progress now and then, because reports may come from any thread and in any number: a load is ended
-/// when it has stood still for the limit, or up to a quarter of it longer.
+/// It checks the progress now and then, because reports may come from any thread and in any number: it ends a load that
+/// has stalled for the limit, or up to a quarter longer.
 @LoopActor
 final class LoadDeadline {
   private static let looksPerLimit = 4

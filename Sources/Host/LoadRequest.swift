@@ -1,10 +1,10 @@
 package import Pasteboard
 package import Reactor
 
-/// One request for a representation, which can be waited for in several steps.
+/// One request for a representation, for which the caller may wait in several steps.
 @LoopActor
 package final class LoadRequest {
-  /// The representation, or why there is none.
+  /// The representation, or the reason why there is none.
   package typealias Outcome = Result<LoadedRepresentation, LoadFailure>
 
   /// The requestor.
@@ -30,7 +30,7 @@ package final class LoadRequest {
   /// Ends the request because its requestor no longer wants it, and its load unless another requestor waits for it.
   package func withdraw() { loads.stopWaiting(self, lingering: false) }
 
-  /// The progress of its load; nil if it waits for none.
+  /// The progress of the request's load; nil if it waits for none.
   package var progress: LoadProgress? { loads.progress(behind: self) }
 
   func wait(atMost limit: Duration?) async throws(WaitFailure) -> Outcome {

@@ -8,10 +8,9 @@ package struct LoadStatus: Sendable {
   package let generation: Generation
   /// The representation's type.
   package let type: MediaType
-  /// The requestors that wait for it, in the order of their requests; none while it lingers.
+  /// The requestors that wait for the load, in the order of their requests; none while it lingers.
   package let requestors: [Requestor]
-  /// Its progress.
   package let progress: LoadProgress
-  /// How long it has been running.
+  /// The time since the start.
   package let elapsed: Duration
 }

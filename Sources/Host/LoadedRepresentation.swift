@@ -1,12 +1,11 @@
 package import Linux
 package import Pasteboard
 
-/// A representation that was loaded.
+/// A loaded representation.
 package struct LoadedRepresentation: Sendable {
-  /// The type that the representation is registered as.
+  /// The representation's registered type.
   package let type: MediaType
-  /// The generation that it belongs to.
+  /// The generation of its item.
   package let generation: Generation
-  /// Its bytes.
   package let payload: Payload
 }

@@ -3,7 +3,7 @@ package import Logging
 package import Pasteboard
 package import Reactor
 
-/// The registry on the event loop: runs the loads that it asks for, and answers the requests that wait for them.
+/// The registry on the event loop: carries out its loads, and answers the requests that wait for them.
 ///
 /// Requests come from the display server and from the socket. ``Items`` decides which items the registry has.
 @LoopActor
@@ -12,7 +12,7 @@ package final class Loads {
   /// next try.
   package static let lingering = Duration.seconds(10)
 
-  /// The account of the payloads that are loaded.
+  /// The account of the loaded payloads.
   package let account: PayloadAccount
   /// Sent with a pasteboard's name when its item or the payloads of its item have changed.
   let changes = Broadcast<PasteboardName>()
@@ -24,7 +24,7 @@ package final class Loads {
   private var waiting: [RequestID: LoadRequest] = [:]
   private var lastRequest: UInt64 = 0
 
-  /// The loads of a registry whose pasteboards are empty.
+  /// Creates the loads of a registry whose pasteboards are empty.
   package init(account: PayloadAccount, timers: Timers = .monotonic, log: Logger) {
     self.account = account
     self.timers = timers
@@ -36,8 +36,8 @@ package final class Loads {
 
   /// Loads a representation, or joins a load of it that is running.
   ///
-  /// After `limit` the load lingers; when the calling task is cancelled, the load ends too unless another requestor waits
-  /// for it.
+  /// After `limit` the load lingers; when the calling task is cancelled, the load ends too, unless another requestor
+  /// waits for it.
   package func load(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess, atMost limit: Duration? = nil
@@ -62,8 +62,8 @@ package final class Loads {
     return try outcome.get()
   }
 
-  /// Requests a representation of the present item, and leaves the waiting to the caller. The answer belongs to that item
-  /// even if it is replaced in the meantime.
+  /// Requests a representation of the current item, without waiting. The answer belongs to that item even if it is
+  /// replaced in the meantime.
   package func request(
     _ type: MediaType, from name: PasteboardName, visibleTo visibility: RepresentationVisibility = .everyone,
     for requestor: Requestor = .ownProcess
@@ -73,7 +73,7 @@ package final class Loads {
     return request
   }
 
-  /// Requests a source of the present item, whatever it is offered as, and leaves the waiting to the caller.
+  /// Requests a source of the current item, whatever it is offered as, without waiting.
   package func request(source type: MediaType, from name: PasteboardName, for requestor: Requestor) -> LoadRequest {
     let request = newRequest(for: requestor)
     update { $0.request(request.id, source: type, on: name) }
@@ -116,7 +116,7 @@ package final class Loads {
 
   // MARK: Effects
 
-  /// Changes the registry and carries out what follows from that.
+  /// Changes the registry and carries out the resulting actions.
   func update(_ change: (inout Registry<Payload>) -> [Registry<Payload>.Effect]) {
     for effect in change(&registry) { perform(effect) }
   }

@@ -4,7 +4,7 @@ internal import Reactor
 extension Payload {
   private static var comparedAtOnce: Int { 256 * 1024 }
 
-  /// Whether another payload has the same bytes. Complexity: O(n), in pieces; other work goes on between them.
+  /// Returns whether another payload has the same bytes. Complexity: O(n), in pieces; other work runs in between.
   @LoopActor
   func hasSameBytes(as other: Payload) async throws(Failure) -> Bool {
     guard count == other.count else { return false }

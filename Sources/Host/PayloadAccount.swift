@@ -5,15 +5,15 @@ package import Reactor
 package import Settings
 internal import Synchronization
 
-/// Why there is no room for a payload.
+/// The reason why there is no room for a payload.
 package enum OverLimit: Error, Hashable, Sendable {
-  /// It has more bytes than this, for which there is room.
+  /// It has more bytes than this limit.
   case bytes(Int)
-  /// There are as many payloads as there may be.
+  /// This maximum number of payloads is reached.
   case payloads(Int)
 }
 
-/// The one account of all payloads: those of the present items, and those on their way from clients, displays and
+/// The one account of all payloads: those of the current items, and those on their way from clients, displays and
 /// conversions.
 @LoopActor
 package final class PayloadAccount {
@@ -22,30 +22,30 @@ package final class PayloadAccount {
     var count = 0
   }
 
-  /// Sent when there is no room: what can be rendered again is to be forgotten.
+  /// Sent when there is no room: payloads that can be rendered again must be forgotten.
   let shortage = Broadcast<Void>()
 
   private let settings: CurrentSettings
   private let countLimit: Int
-  /// What each pasteboard's item holds.
+  /// The payloads of each pasteboard's item.
   private var holdings: [PasteboardName: Holdings] = [:]
   // A reservation releases its bytes on any thread.
   private nonisolated let underWay = Atomic<Int>(0)
 
-  /// An empty account within the limits of the settings. All items together may have `countLimit` payloads: each takes a
-  /// descriptor.
+  /// Creates an empty account within the limits of the settings. All items together may have `countLimit` payloads:
+  /// each takes a descriptor.
   package init(settings: CurrentSettings, countLimit: Int = .max) {
     self.settings = settings
     self.countLimit = countLimit
   }
 
-  /// The most bytes that one item, and all items together, may have. A lower limit removes nothing that is already held.
+  /// The maximum bytes of one item, and of all together. A lower limit removes nothing that is already held.
   package var limits: UserSettings.Limits { settings.value.limits }
 
-  /// How many bytes the payloads of the present items have.
+  /// The size of the payloads of the current items, in bytes.
   package var bytes: Int { held(besides: nil).bytes }
 
-  /// Counts these payloads as all that a pasteboard's item holds. A payload that stands for several types counts once.
+  /// Counts these payloads as all that a pasteboard's item holds. A payload for several types counts once.
   func hold(_ payloads: [Payload], on name: PasteboardName) {
     var seen: Set<ObjectIdentifier> = []
     let distinct = payloads.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -53,8 +53,8 @@ package final class PayloadAccount {
       distinct.isEmpty ? nil : Holdings(bytes: distinct.reduce(0) { $0 + $1.count }, count: distinct.count)
   }
 
-  /// How many bytes one more payload may have if the item on the pasteboard `replaced` goes. What can be rendered again
-  /// is forgotten if there are not `wanted` bytes otherwise.
+  /// Returns the room for one more payload, in bytes, if the item on the pasteboard `replaced` goes. If it is less than
+  /// `wanted`, payloads that can be rendered again are forgotten.
   package func capacity(replacing replaced: PasteboardName? = nil, atLeast wanted: Int = 0) -> Int {
     let present = presentCapacity(replaced)
     guard present < min(max(wanted, 1), limits.item) else { return present }
@@ -74,7 +74,7 @@ package final class PayloadAccount {
     }
   }
 
-  /// A reservation for a payload that is about to come, which is still empty.
+  /// Returns an empty reservation for a payload that is about to arrive.
   package func reservation(replacing replaced: PasteboardName? = nil) -> PayloadReservation {
     PayloadReservation(account: self, replaced: replaced)
   }
@@ -95,7 +95,7 @@ package final class PayloadAccount {
 package struct PayloadReservation: ~Copyable, Sendable {
   private let account: PayloadAccount
   private let replaced: PasteboardName?
-  /// How many bytes are reserved.
+  /// The number of reserved bytes.
   package private(set) var count = 0
 
   fileprivate init(account: PayloadAccount, replaced: PasteboardName?) {
@@ -111,7 +111,7 @@ package struct PayloadReservation: ~Copyable, Sendable {
     count = 0
   }
 
-  /// Reserves more, or throws if there is no room for it.
+  /// Reserves more; throws if there is no room for it.
   @LoopActor package mutating func grow(by bytes: Int) throws(OverLimit) {
     try account.reserve(bytes, after: count, replaced)
     count += bytes

@@ -4,18 +4,18 @@ internal import Pasteboard
 package import Reactor
 internal import Settings
 
-/// Copies between the clipboard and the primary selection, as the user's settings say.
+/// Copies between the clipboard and the primary selection, according to the user's settings.
 ///
-/// It copies neither its own copies back nor text that is already there, so it does not go in circles, alone or together
-/// with another program that mirrors.
+/// It copies neither its own copies back nor text that is already there, so it does not loop, alone or together with
+/// another program that mirrors.
 @LoopActor
 package final class PrimaryMirror {
   private let clipboard: Clipboard
   private let settings: CurrentSettings
-  /// The items that were looked at last.
+  /// The items that were examined last.
   private var seen: [PasteboardName: Generation] = [:]
 
-  /// A mirror for the pasteboards of `clipboard`.
+  /// Creates a mirror for the pasteboards of `clipboard`.
   package init(_ clipboard: Clipboard, settings: CurrentSettings) {
     self.clipboard = clipboard
     self.settings = settings
@@ -35,7 +35,7 @@ package final class PrimaryMirror {
     }
   }
 
-  /// The pasteboard that an item of this one is copied to.
+  /// Returns the pasteboard that an item of this one is copied to.
   private func target(of name: PasteboardName) -> PasteboardName? {
     switch (settings.value.primary.mirror, name) {
     case (.toClipboard, .primary), (.both, .primary): .general

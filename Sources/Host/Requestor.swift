@@ -2,9 +2,9 @@ internal import Linux
 
 /// The asking side of a request, if it is known.
 package enum Requestor: Hashable, Sendable {
-  /// An X11 client, by the number of the window that it asked for.
+  /// An X11 client, by the number of its requesting window.
   case window(UInt32)
-  /// A Wayland client of which no more is known: the protocol does not say who asks.
+  /// An unknown Wayland client: the protocol does not reveal the requestor.
   case waylandClient
   /// A program, by the number of its process.
   case process(Int32)
@@ -13,7 +13,7 @@ package enum Requestor: Hashable, Sendable {
 }
 
 extension Requestor: CustomStringConvertible {
-  /// What `pb status` calls it, in printable ASCII: a process has its name before its number if it still runs.
+  /// The name in `pb status`, in printable ASCII: a process has its name before its number if it still runs.
   package var description: String {
     switch self {
     case .window(let number): "window 0x" + String(number, radix: 16)

@@ -5,7 +5,7 @@ internal import Reactor
 /// One run of a load handler, which ends with a result or when it makes no progress.
 @LoopActor
 final class RunningLoad {
-  /// How long it may go without progress.
+  /// The maximum time without progress.
   private static let limit = Duration.seconds(120)
 
   let progress = LoadProgress()

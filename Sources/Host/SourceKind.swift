@@ -1,21 +1,21 @@
 internal import Pasteboard
 
-/// What a type of another application's item is to that application, which says whether it is asked for although nobody
-/// pastes (docs/decisions/0021).
+/// The meaning of a type for its application, which determines whether it is requested although no client pastes it
+/// (docs/decisions/0021).
 enum SourceKind {
-  /// Text in any form: plain, HTML, RTF, and what browsers write beside it.
+  /// Text in any form: plain, HTML, RTF, and browsers' additions to it.
   case text
   /// Lists of files and marks.
   case reference
-  /// The form that the application itself pastes from, with all that it knows: formulas, layers.
+  /// The form that the application itself pastes, with everything that it knows: formulas, layers.
   case native
-  /// A name that the table does not know: a native form as well, as a rule.
+  /// A name that the table does not contain: usually a native form as well.
   case unknown
   case picture
-  /// What the application draws or writes anew for others.
+  /// A form that the application draws or converts for others.
   case export
 
-  /// Names without their parameters; one that ends with an asterisk is the beginning of some. The first row counts.
+  /// Names without their parameters; a final asterisk stands for any rest. The first matching row counts.
   private static let table: [(names: [String], kind: SourceKind)] = [
     (["x-kde-passwordManagerHint", "x-special/gnome-copied-files", "application/x-kde-cutselection"], .reference),
     (["application/x-openoffice-embed-source-xml", "application/x-openoffice-objectdescriptor-xml"], .native),

@@ -12,15 +12,15 @@ package final class TransferList {
     package let requestor: Requestor
     /// The size in bytes.
     package let total: Int
-    /// How many bytes have gone.
+    /// The number of bytes sent.
     package let sent: Int
-    /// How long it has been running.
+    /// The time since the start.
     package let elapsed: Duration
 
-    /// How much has gone, from 0 to 1; nil if there is nothing to send.
+    /// The fraction sent, from 0 to 1; nil if the payload is empty.
     package var fraction: Double? { total > 0 ? min(1, Double(sent) / Double(total)) : nil }
 
-    /// How many bytes went in a second since it began; nil in its first millisecond.
+    /// The average number of bytes per second; nil in the first millisecond.
     package var bytesPerSecond: Int? {
       elapsed >= .milliseconds(1) ? Int(Double(sent) / (elapsed / .seconds(1))) : nil
     }
@@ -43,7 +43,6 @@ package final class TransferList {
   private var entries: [ID: Entry] = [:]
   private var lastID = 0
 
-  /// An empty list.
   package init(timers: Timers = .monotonic) { self.timers = timers }
 
   /// All transfers under way, oldest first.
@@ -56,7 +55,7 @@ package final class TransferList {
     }
   }
 
-  /// Enters a transfer that begins.
+  /// Adds a transfer that begins.
   package func begin(_ type: MediaType, to requestor: Requestor, total: Int) -> ID {
     lastID += 1
     let id = ID(rawValue: lastID)
@@ -64,9 +63,9 @@ package final class TransferList {
     return id
   }
 
-  /// Notes how many bytes of a transfer have gone.
+  /// Notes how many bytes of a transfer were sent.
   package func update(_ id: ID, sent: Int) { entries[id]?.sent = sent }
 
-  /// Strikes a transfer that has ended.
+  /// Removes a transfer that has ended.
   package func end(_ id: ID) { entries[id] = nil }
 }

@@ -1,15 +1,15 @@
-/// The user's folders for what programs keep, by the XDG Base Directory Specification.
+/// The user's base folders by the XDG Base Directory Specification.
 ///
-/// The specification has a relative path in a variable ignored. A relative home is ignored in the same way. Each folder
-/// is nil if neither names a place, and need not be there.
+/// A relative path in a variable is ignored, as the specification demands; so is a relative home. Each folder is nil if
+/// neither names a place, and need not exist.
 public enum BaseFolder {
   /// Settings: XDG_CONFIG_HOME.
   public static var configuration: String? { named(by: "XDG_CONFIG_HOME", inHome: ".config") }
-  /// What can be made again: XDG_CACHE_HOME.
+  /// Files that can be recreated: XDG_CACHE_HOME.
   public static var cache: String? { named(by: "XDG_CACHE_HOME", inHome: ".cache") }
-  /// What stays from one run to the next: XDG_STATE_HOME.
+  /// State that stays from one run to the next: XDG_STATE_HOME.
   public static var state: String? { named(by: "XDG_STATE_HOME", inHome: ".local/state") }
-  /// Sockets, for as long as the user is logged in: XDG_RUNTIME_DIR, for which the home has no place.
+  /// Sockets, while the user is logged in: XDG_RUNTIME_DIR, without a default below the home.
   public static var runtime: String? { absolutePath(in: "XDG_RUNTIME_DIR") }
 
   private static func named(by variable: String, inHome name: String) -> String? {

@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// How many descriptors the process may have.
+/// The process's limit of descriptors.
 public enum DescriptorLimit {
-  /// With fewer a daemon can listen, but not serve, and its clients would wait for ever.
+  /// The minimum: with fewer, a daemon can listen but not serve, and its clients would wait for ever.
   private static let least = 32
 
-  /// How many it may have now; 1,024, as is usual, where that cannot be told.
+  /// The current limit; 1,024, the usual one, if it is unknown.
   public static var present: Int {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
     return Int(clamping: limit.rlim_cur)
   }
 
-  /// Raises the limit as far as the process may. The usual one of 1,024 is for programs that use select(2). Throws if
-  /// what it may have is not enough.
+  /// Raises the limit to the permitted maximum, because the usual 1,024 is meant for programs that use select(2).
+  /// Throws if the maximum is too low.
   public static func raise() throws(Failure) {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }

@@ -1,8 +1,8 @@
 public import SystemPackage
 
-/// Why a step failed: the one error of system calls, of the client library and of `pb`.
+/// The failure of a step: the one error of system calls, of the client library and of `pb`.
 ///
-/// Callers tell failures apart by their code and by the system's reason.
+/// Callers distinguish failures by their code and by the system's reason.
 public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failures. Their numbers are the exit codes of `pb`.
   public enum Code: CInt, Sendable {
@@ -10,7 +10,7 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case failed = 1
     /// The call or the command line makes no sense.
     case usage = 2
-    /// The pasteboard is empty, or the item is not offered in the type asked for.
+    /// The pasteboard is empty, or the item is not offered in the requested type.
     case nothingThere = 3
     /// No daemon runs and none could be started.
     case noDaemon = 4
@@ -18,21 +18,21 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case timedOut = 5
   }
 
-  /// What kind of failure it was.
+  /// The kind of failure.
   public let code: Code
-  /// What went wrong, as a sentence without a full stop; empty if the user knows already.
+  /// The problem, as a sentence without a full stop; empty if the user knows already.
   public let problem: String
-  /// What to do, as an order; nil if the problem says it, or if there is nothing to do.
+  /// The advice, as an order; nil if the problem implies it, or nothing can be done.
   public let remedy: String?
   /// The system's reason, if a system call failed.
   public let errno: Errno?
 
-  /// A failure that no system call explains.
+  /// Creates a failure without a system call.
   public init(_ code: Code, _ problem: String, remedy: String? = nil) {
     self.init(code, problem, remedy, nil)
   }
 
-  /// The failure of a system call; `step` is the end of "could not …".
+  /// Creates the failure of a system call; `step` is the end of "could not …".
   public init(_ step: String, _ errno: Errno, remedy: String? = nil) {
     let limit = errno == .fileTooLarge ? FileSizeLimit.sentence : nil
     self.init(.failed, "could not \(step): \(limit ?? "\(errno)")", remedy, errno)
@@ -42,12 +42,12 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     (self.code, self.problem, self.remedy, self.errno) = (code, problem, remedy, errno)
   }
 
-  /// The same failure with this remedy, unless it has one, and with another code if one is given.
+  /// Returns the failure with this remedy, unless it has one, and with another code if `code` is set.
   public func advising(_ remedy: String, code: Code? = nil) -> Failure {
     Failure(code ?? self.code, problem, self.remedy ?? remedy, errno)
   }
 
-  /// Why the step failed, without its name: the system's reason if there is one.
+  /// The reason without the step's name: the system's if there is one.
   public var reason: String { errno.map { "\($0)" } ?? problem }
 
   /// One sentence without a full stop.

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Bytes out of descriptors.
+/// Reads bytes from descriptors.
 public enum FileBytes {
-  /// Up to `count` bytes from `offset` of a file; none at its end.
+  /// Reads up to `count` bytes from `offset` of a file; none at its end.
   public static func read(_ file: CInt, at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     try fill(count) { pread(file, $0, count, off_t(offset)) }
   }
 
-  /// All bytes of a file, but at most `limit`.
+  /// Reads all bytes of a file, but at most `limit`.
   public static func readAll(_ file: CInt, atMost limit: Int) throws(Failure) -> [UInt8] {
     var bytes = try read(file, at: 0, count: limit)
     // One call reads at most 2 GiB; a file may also have shrunk.
@@ -20,7 +20,7 @@ public enum FileBytes {
     return bytes
   }
 
-  /// Up to `count` bytes that come next; none at the end.
+  /// Reads up to `count` next bytes; none at the end. Waits for them even if the descriptor is non-blocking.
   public static func readNext(_ descriptor: CInt, count: Int) throws(Failure) -> [UInt8] {
     while true {
       if let bytes = try attempt(descriptor, count) { return bytes }
@@ -29,7 +29,7 @@ public enum FileBytes {
     }
   }
 
-  /// nil if the descriptor is one that does not block, and there is nothing yet.
+  /// Reads once; nil if the descriptor is non-blocking and has no bytes yet.
   private static func attempt(_ descriptor: CInt, _ count: Int) throws(Failure) -> [UInt8]? {
     do {
       return try fill(count) { Glibc.read(descriptor, $0, count) }

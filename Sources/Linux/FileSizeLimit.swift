@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// How large a file may be that the process writes (RLIMIT_FSIZE). Memory files are files too.
+/// The maximum size of files that the process writes (RLIMIT_FSIZE), including memory files.
 public enum FileSizeLimit {
   /// The limit in bytes; nil if there is none.
   public static var present: Int? {
@@ -11,7 +11,7 @@ public enum FileSizeLimit {
     return bytes
   }
 
-  /// What stops a file that grows past it, a sentence; nil if there is no limit.
+  /// A sentence that explains why a file cannot grow further; nil if there is no limit.
   public static var sentence: String? {
     present.map { "the limit on the size of files ('ulimit -f') stops it at \($0) bytes" }
   }

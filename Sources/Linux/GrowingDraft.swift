@@ -1,7 +1,7 @@
-/// A payload that is being written and may outgrow memory: it begins in a memory file, and goes on in an unlinked file
-/// when it gets larger than a limit.
+/// A draft of a payload that may outgrow memory: it begins in a memory file, and moves to an unlinked file when it
+/// exceeds a limit.
 public struct GrowingDraft: ~Copyable {
-  /// How many bytes there are.
+  /// The number of bytes.
   public private(set) var count = 0
 
   private var draft: PayloadDraft
@@ -9,8 +9,8 @@ public struct GrowingDraft: ~Copyable {
   private let memoryLimit: Int
   private let makeFile: () throws(Failure) -> PayloadDraft
 
-  /// An empty draft that takes at most `memoryLimit` bytes of memory; what is `expected` to get larger begins in the
-  /// file that `makeFile` makes.
+  /// Creates an empty draft with at most `memoryLimit` bytes in memory. If more bytes are `expected`, it begins in the
+  /// file from `makeFile`.
   public init(
     expecting expected: Int = 0, memoryLimit: Int, makeFile: @escaping () throws(Failure) -> PayloadDraft
   ) throws(Failure) {
@@ -20,14 +20,14 @@ public struct GrowingDraft: ~Copyable {
     self.makeFile = makeFile
   }
 
-  /// Writes all of `bytes` at the end.
+  /// Appends all of `bytes`.
   public mutating func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     if isInMemory && bytes.count > memoryLimit - count { try moveToFile() }
     try draft.append(bytes)
     count += bytes.count
   }
 
-  /// Ends the draft: from now on its bytes cannot change.
+  /// Ends the draft: its bytes can no longer change.
   public consuming func finish() throws(Failure) -> Payload {
     let draft = draft
     return try draft.finish()

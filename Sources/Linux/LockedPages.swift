@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The pages of a memory file that stay out of swap for as long as this is there (mlock(2)).
+/// Keeps the pages of a memory file out of swap while it exists (mlock(2)).
 struct LockedPages: ~Copyable, @unchecked Sendable {
-  // Invariant of `@unchecked Sendable`: the address is never read nor written through, only given back, once.
+  // Invariant of `@unchecked Sendable`: the address is never read or written through, only unmapped, once.
   private let address: UnsafeMutableRawPointer
   private let count: Int
 
-  /// Locks `count` bytes of a sealed file. Nil where the system does not allow that much (RLIMIT_MEMLOCK).
+  /// Locks `count` bytes of a sealed file; nil if the system does not allow that much (RLIMIT_MEMLOCK).
   ///
-  /// The map is private, because kernels before 6.7 let nobody share one of a file that is sealed against writing.
+  /// The map is private, because kernels before 6.7 permit no shared one of a file that is sealed against writing.
   init?(_ file: CInt, count: Int) {
     guard count > 0, let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0), address != MAP_FAILED else {
       return nil

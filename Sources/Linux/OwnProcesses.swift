@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The processes of the user that this one runs as.
+/// The processes of this process's user.
 public enum OwnProcesses {
-  /// What they call themselves, and the words that they were started with. A process that hides is missing.
+  /// Their names and command lines. Hidden processes are missing.
   public static var all: [(name: String, words: [String])] {
     guard let stream = opendir("/proc") else { return [] }
     defer { closedir(stream) }

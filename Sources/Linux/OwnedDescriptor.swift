@@ -2,19 +2,19 @@ internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
-/// A file descriptor that is closed when its owner goes.
+/// A file descriptor that is closed with its owner.
 public struct OwnedDescriptor: ~Copyable, Sendable {
   /// The number, valid as long as this owner lives.
   public let rawValue: CInt
   private let isForeign: Bool
 
-  /// Takes over a descriptor that nobody else will close.
+  /// Takes over a descriptor that no other owner will close.
   public init(adopting rawValue: CInt) {
     self.init(rawValue, isForeign: false)
   }
 
-  /// Takes over a descriptor that another process has passed. It may be of any file, and even to close it may take for
-  /// ever: that is done elsewhere.
+  /// Takes over a descriptor from another process. It may be of any file, and closing it may take for ever: that is
+  /// done on a thread.
   public init(passed rawValue: CInt) {
     self.init(rawValue, isForeign: true)
   }
@@ -29,31 +29,31 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
     if isForeign { CLinux_close_elsewhere(rawValue) } else { _ = close(rawValue) }
   }
 
-  /// Gives the number away; whoever takes it closes it.
+  /// Returns the number; the caller must close it.
   public consuming func release() -> CInt {
     let number = rawValue
     discard self
     return number
   }
 
-  /// Another descriptor of the same open file, with which it shares the offset.
+  /// Returns another descriptor of the same open file, which shares the offset.
   public borrowing func duplicate() throws(Failure) -> OwnedDescriptor {
     let number = rawValue
     return OwnedDescriptor(
       try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) }, isForeign: isForeign)
   }
 
-  /// A read-only descriptor of the same file with an offset of its own: descriptors that are passed on share one.
+  /// Returns a read-only descriptor of the same file with an offset of its own: passed descriptors share one.
   public borrowing func reopenedForReading() throws(Failure) -> OwnedDescriptor {
     let path = "/proc/self/fd/\(rawValue)"
     return OwnedDescriptor(adopting: try SystemCall.run("reopen a payload") { open(path, O_RDONLY | O_CLOEXEC) })
   }
 
-  /// Whether the file is sealed against writing, shrinking and growing, so that it may be mapped and shared.
+  /// Returns whether the file is sealed against writing, shrinking and growing, so that it may be mapped and shared.
   public borrowing func isSealed() -> Bool { CLinux_is_sealed(rawValue) }
 
-  /// Whether it is an end of a pipe, by its name in /proc (proc(5)): unlike fstat(2), that does not ask the file's own file
-  /// system, which may never answer.
+  /// Returns whether it is an end of a pipe, by its name in /proc (proc(5)): unlike fstat(2), that does not ask the
+  /// file's own file system, which may never answer.
   public borrowing func isPipe() -> Bool {
     let length = 8
     var name = [CChar](repeating: 0, count: length)
@@ -61,7 +61,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
     return count > 0 && name.prefix(count).starts(with: "pipe:[".utf8.map(CChar.init(bitPattern:)))
   }
 
-  /// What kind of file it is, and how long.
+  /// Returns the kind and size of the file.
   public borrowing func status() throws(Failure) -> FileStatus {
     let number = rawValue
     var status = stat()
@@ -70,7 +70,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   }
 }
 
-/// What `fstat` tells about a descriptor.
+/// The status of a descriptor's file, from fstat(2).
 public struct FileStatus: Sendable {
   /// The kinds that matter to a clipboard.
   public enum Kind: Sendable {
@@ -79,14 +79,14 @@ public struct FileStatus: Sendable {
 
   /// The kind of file.
   public let kind: Kind
-  /// The length of a regular file in bytes; of anything else it says nothing.
+  /// The size of a regular file in bytes; meaningless for other kinds.
   public let size: Int
-  /// Which file it is.
+  /// The identity of the file.
   public let identity: FileIdentity
-  /// Whether no folder has it: nobody finds it by a name.
+  /// Whether the file has no name in any folder.
   let isUnlinked: Bool
   private let owner: uid_t
-  /// Whether it belongs to the user that this process runs as.
+  /// Whether this process's user owns the file.
   var isOwn: Bool { owner == geteuid() }
 
   init(_ status: stat) {
@@ -105,21 +105,20 @@ public struct FileStatus: Sendable {
   }
 }
 
-/// Which file is behind a descriptor, as long as somebody holds it open.
+/// The identity of a descriptor's file, valid while a descriptor of it is open.
 public struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
 }
 
-/// A descriptor that several parts of the program hold; it is closed when the last lets go.
+/// A descriptor that several parts of the program share; it is closed with the last of them.
 public final class SharedDescriptor: Sendable {
-  /// The owner.
   public let owner: OwnedDescriptor
 
-  /// Shares a descriptor.
+  /// Creates a shared descriptor.
   public init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
 
-  /// The ends of a new pipe. What is written into one comes out of the other, which ends when nobody holds the first.
+  /// Creates a pipe. The reading end ends when all copies of the writing end are closed.
   public static func pipe() throws(Failure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
     var ends: [CInt] = [-1, -1]
     try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }

@@ -3,17 +3,17 @@ internal import Glibc
 internal import Synchronization
 internal import SystemPackage
 
-/// The bytes of a representation behind a descriptor that nobody else can change: a sealed memory file, or an unlinked
-/// file of our own.
+/// The bytes of a representation behind a descriptor that no other process can change: a sealed memory file, or an
+/// unlinked file of our own.
 ///
 /// It is never mapped and never has a current position: every read names its offset, so any number of transfers can
 /// read it at once.
 public final class Payload: Sendable {
   private let descriptor: OwnedDescriptor
   private let lockedPages = Mutex<LockedPages?>(nil)
-  /// How many bytes there are.
+  /// The number of bytes.
   public let count: Int
-  /// Which file holds them: two payloads may be of one.
+  /// The identity of the file: two payloads may share one.
   public let file: FileIdentity
 
   private init(_ descriptor: consuming OwnedDescriptor, _ status: FileStatus) {
@@ -22,42 +22,42 @@ public final class Payload: Sendable {
     self.descriptor = descriptor
   }
 
-  /// Takes bytes that cannot change any more.
+  /// Creates a payload of bytes that can no longer change.
   convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     self.init(descriptor, status)
   }
 
-  /// Takes what an earlier process of this program has handed out of a payload; nil if it cannot be one.
+  /// Creates a payload of a descriptor that an earlier process of this program has handed out; nil if it cannot be one.
   public convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     guard descriptor.isSealed() || status.kind == .regular && status.isUnlinked && status.isOwn else { return nil }
     self.init(descriptor, status)
   }
 
-  /// Takes a sealed memory file as it is; nil if it is not sealed against every change.
+  /// Adopts a sealed memory file; nil if it is not sealed against every change.
   public convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(Failure) {
     guard descriptor.isSealed() else { return nil }
     try self.init(unchangeable: descriptor)
   }
 
-  /// A sealed memory file of these bytes.
+  /// Creates a payload in a sealed memory file.
   public convenience init(_ bytes: [UInt8]) throws(Failure) {
     let draft = try PayloadDraft.inMemory()
     try draft.append(bytes)
     try self.init(unchangeable: draft.sealed())
   }
 
-  /// Reads up to `buffer.count` bytes from `offset` and gives how many; 0 only at the end.
+  /// Reads up to `buffer.count` bytes from `offset` and returns their number; 0 only at the end.
   public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Failure) -> Int {
     let number = descriptor.rawValue
     return try SystemCall.run("read a payload") { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
   }
 
-  /// All bytes at once, for small payloads and tests.
+  /// Returns all bytes at once, for small payloads and tests.
   public func bytes() throws(Failure) -> [UInt8] { try bytes(at: 0, count: count) }
 
-  /// The bytes from `offset`: `count` of them, or as many as there are.
+  /// Returns up to `count` bytes from `offset`.
   public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -77,19 +77,19 @@ public final class Payload: Sendable {
     return bytes
   }
 
-  /// Sends up to `count` bytes from `offset` to a pipe, socket or file by the kernel's hand; nil if it would block.
+  /// Sends up to `count` bytes from `offset` to a pipe, socket or file inside the kernel; nil if it would block.
   public func send(to output: CInt, at offset: Int, count: Int) throws(Failure) -> Int? {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.attempt("send a payload") { sendfile(output, number, &position, count) }
   }
 
-  /// Keeps what it holds in memory out of swap, where the system allows that, for as long as it lives.
+  /// Keeps bytes in memory out of swap as long as the payload lives, if the system allows that.
   public func keepOutOfSwap() {
     let (number, count) = (descriptor.rawValue, count)
     lockedPages.withLock { if $0 == nil { $0 = LockedPages(number, count: count) } }
   }
 
-  /// A read-only descriptor with an offset of its own, to hand out.
+  /// Returns a read-only descriptor with an offset of its own, to hand out.
   public func handOut() throws(Failure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
 }

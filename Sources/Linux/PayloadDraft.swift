@@ -12,13 +12,13 @@ public struct PayloadDraft: ~Copyable, Sendable {
     self.isMemory = isMemory
   }
 
-  /// A draft in memory.
+  /// Creates a draft in memory.
   public static func inMemory() throws(Failure) -> PayloadDraft {
     let number = try SystemCall.run("make a memory file") { CLinux_memfd_create("pasteboard") }
     return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: true)
   }
 
-  /// A draft in an unlinked file in `folder`, for what is too large for memory and not sensitive.
+  /// Creates a draft in an unlinked file in `folder`, for insensitive payloads that are too large for memory.
   public static func onDisk(in folder: String) throws(Failure) -> PayloadDraft {
     let number = try SystemCall.run("make a file in \(folder)") { CLinux_open_unlinked(folder) }
     return PayloadDraft(OwnedDescriptor(adopting: number), isMemory: false)
@@ -27,10 +27,10 @@ public struct PayloadDraft: ~Copyable, Sendable {
   /// The number of the descriptor, for a process that writes the payload.
   public var rawValue: CInt { descriptor.rawValue }
 
-  /// Writes all of `bytes` at the end.
+  /// Appends all of `bytes`.
   public borrowing func append(_ bytes: [UInt8]) throws(Failure) { try append(bytes[...]) }
 
-  /// Writes all of `bytes` at the end.
+  /// Appends all of `bytes`.
   public borrowing func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     let number = descriptor.rawValue
     var written = 0
@@ -41,15 +41,15 @@ public struct PayloadDraft: ~Copyable, Sendable {
     }
   }
 
-  /// Copies up to `count` bytes from a regular file's `offset`, without passing them through this process.
-  /// Gives how many were copied; 0 at the end of the file.
+  /// Copies up to `count` bytes from a regular file's `offset` inside the kernel. Returns the number of copied bytes; 0
+  /// at the end of the file.
   public borrowing func append(from file: CInt, at offset: Int, count: Int) throws(Failure) -> Int {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.run("copy a payload") { sendfile(number, file, &position, count) }
   }
 
-  /// Copies `count` bytes of a payload from `offset`, which it must have, without passing them through this process.
+  /// Copies `count` existing bytes of a payload, from `offset`, inside the kernel.
   public borrowing func append(_ payload: Payload, from offset: Int = 0, count: Int) throws(Failure) {
     var copied = 0
     while copied < count {
@@ -59,7 +59,7 @@ public struct PayloadDraft: ~Copyable, Sendable {
     }
   }
 
-  /// Ends the draft: from now on its bytes cannot change.
+  /// Ends the draft: its bytes can no longer change.
   public consuming func finish() throws(Failure) -> Payload {
     try Payload(unchangeable: sealed())
   }

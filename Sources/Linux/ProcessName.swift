@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What a running process calls itself.
+/// The name of a running process.
 public enum ProcessName {
-  /// The name of the process with this number, in printable ASCII; nil if it has ended.
+  /// Returns the name of the process with this number, in printable ASCII; nil if it has ended.
   ///
-  /// A process may put any bytes into its name (proc(5), /proc/PID/comm), so what would do harm on a terminal is left out.
+  /// A process may put any bytes into its name (proc(5), /proc/PID/comm); those that would harm a terminal are omitted.
   public static func of(_ process: Int32) -> String? {
     let number = open("/proc/\(process)/comm", O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Where the user's settings are.
+/// The place of the user's settings.
 public enum SettingsPath {
-  /// The absolute path of the file, which need not be there: `explicit`, else a place in the user's folder for
+  /// Returns the absolute path of the file, which need not exist: `explicit`, else a place in the user's folder for
   /// settings. Nil if there is no such folder.
   public static func resolve(explicit: String? = nil) -> String? {
     if let explicit { return absolute(explicit) }

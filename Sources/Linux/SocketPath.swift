@@ -1,13 +1,13 @@
 internal import Glibc
 internal import SystemPackage
 
-/// Where the daemon's socket is.
+/// The place of the daemon's socket.
 public enum SocketPath {
-  /// The longest path that fits a Unix socket's address (sockaddr_un, unix(7)), in bytes.
+  /// The maximum length of a path that fits a Unix socket's address (sockaddr_un, unix(7)), in bytes.
   public static let longest = 107
 
-  /// The path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of the
-  /// user's own below /tmp. Its folder is there afterwards, and the user's alone.
+  /// Returns the path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of
+  /// the user below /tmp. Creates its folder if necessary; throws if that is not the user's alone.
   public static func resolve(explicit: String? = nil) throws(Failure) -> String {
     let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
     guard path.utf8.count <= longest else {
@@ -17,10 +17,10 @@ public enum SocketPath {
     return path
   }
 
-  /// Makes the folder of `path` if need be; throws if it is not the user's alone.
+  /// Creates the folder of `path` if necessary; throws if it is not the user's alone.
   ///
-  /// Whoever connects does so too: were the folder missing until the daemon makes it, another user could make it first
-  /// where everybody may, as in /tmp.
+  /// Clients call this too: if only the daemon created the folder, another user could create it first in a folder that
+  /// everybody may write to, such as /tmp.
   public static func claimFolder(of path: String) throws(Failure) {
     let folder = folder(of: path)
     if lstat(folder) == nil { try make(folder) }
@@ -29,10 +29,10 @@ public enum SocketPath {
     else { throw Failure(.failed, "\(folder) must be your folder, with mode 0700") }
   }
 
-  /// The folder that the socket lies in.
+  /// Returns the folder of the socket.
   public static func folder(of path: String) -> String {
     guard let name = path.lastIndex(of: "/") else { return "." }
-    // With a slash at its end, a link would be taken for the folder that it leads to.
+    // With a slash at the end, a link would be resolved to its target.
     guard let end = path[..<name].lastIndex(where: { $0 != "/" }) else { return "/" }
     return String(path[...end])
   }
@@ -42,7 +42,7 @@ public enum SocketPath {
       ?? "/tmp/pasteboard-\(geteuid())/socket"
   }
 
-  /// What root makes in another user's runtime folder would lock that user out.
+  /// Creates a folder, but never in another user's: one of root's in a runtime folder would lock its user out.
   private static func make(_ folder: String) throws(Failure) {
     let parent = self.folder(of: folder)
     if let status = lstat(parent), ![0, geteuid()].contains(status.st_uid) {
@@ -53,7 +53,7 @@ public enum SocketPath {
     if reason != .fileExists { throw Failure("make the folder \(folder)", reason) }
   }
 
-  /// nil if there is nothing.
+  /// Returns the status of a file; nil if there is none.
   private static func lstat(_ path: String) -> stat? {
     var status = stat()
     return Glibc.lstat(path, &status) == 0 ? status : nil

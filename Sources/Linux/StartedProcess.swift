@@ -3,20 +3,20 @@ internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
-/// A process that this one has started. It may outlive this one.
+/// A process that this one has started, and that may outlive it.
 public struct StartedProcess: Sendable {
-  /// How a process came to its end.
+  /// The way in which a process ended.
   public enum Ending: Equatable, Sendable {
-    /// It ended itself with this code.
+    /// The process exited with this code.
     case exited(CInt)
-    /// A signal ended it.
+    /// A signal ended the process.
     case killed(signal: CInt)
   }
 
   private let number: pid_t
 
-  /// Starts `program` with these arguments, whose bytes are the system's, and these standard descriptors; with this
-  /// process's environment if there is no other.
+  /// Starts `program` with these arguments, which are system bytes, and these standard descriptors; by default with
+  /// this process's environment.
   public init(
     _ program: String, _ arguments: [String], environment: [String]? = nil, input: CInt, output: CInt, error: CInt,
     inNewSession: Bool = false
@@ -34,26 +34,26 @@ public struct StartedProcess: Sendable {
     self.number = number
   }
 
-  /// /dev/null, for the streams that a process is not to have.
+  /// Returns a descriptor of /dev/null, for streams that a process must not share.
   public static func nowhere() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("open /dev/null") { open("/dev/null", O_RDWR | O_CLOEXEC) })
   }
 
-  /// Waits until the process ends.
+  /// Waits until the process ends, and returns how.
   public func wait() throws(Failure) -> Ending {
     var status: CInt = 0
     try SystemCall.run("wait for a process") { waitpid(number, &status, 0) }
     return StartedProcess.ending(status)
   }
 
-  /// How the process has ended; nil if it runs.
+  /// Returns how the process has ended; nil if it still runs.
   public func ending() throws(Failure) -> Ending? {
     var status: CInt = 0
     let found = try SystemCall.run("look at a process") { waitpid(number, &status, WNOHANG) }
     return found == 0 ? nil : StartedProcess.ending(status)
   }
 
-  /// A descriptor that is readable once the process has ended (pidfd_open(2)).
+  /// Returns a descriptor that is readable once the process has ended (pidfd_open(2)).
   public func watch() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
   }
@@ -61,15 +61,14 @@ public struct StartedProcess: Sendable {
   /// Sends a signal. The process must not have been waited for, or its number may be another's.
   public func signal(_ number: CInt) { _ = Glibc.kill(self.number, number) }
 
-  /// Ends the process at once. It must not have been waited for, or its number may be another's.
+  /// Kills the process. It must not have been waited for, or its number may be another's.
   public func kill() { _ = Glibc.kill(number, SIGKILL) }
 
-  /// Sends a signal to a process that was started in a session of its own, and to all that it has started in its group.
-  /// It must not have been waited for.
+  /// Sends a signal to a process in a session of its own, and to its children in the same group. It must not have been
+  /// waited for.
   public func signalSession(_ signal: CInt) { _ = Glibc.kill(-number, signal) }
 
-  /// Ends a process that was started in a session of its own at once, with all that it has started in its group. It must
-  /// not have been waited for.
+  /// Kills a process in a session of its own, and its children in the same group. It must not have been waited for.
   public func killSession() { signalSession(SIGKILL) }
 
   private static func ending(_ status: CInt) -> Ending {
@@ -78,7 +77,7 @@ public struct StartedProcess: Sendable {
   }
 }
 
-/// Calls `body` with a NULL-ended vector of C strings, valid during the call only.
+/// Calls `body` with a NULL-terminated vector of C strings, valid only during the call.
 private func withCStrings<Answer>(
   _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Answer
 ) -> Answer {

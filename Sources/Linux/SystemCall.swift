@@ -1,29 +1,29 @@
 internal import Glibc
 internal import SystemPackage
 
-/// The one funnel for system calls: it repeats what a signal interrupted and turns -1 into an error.
+/// The one place for system calls: it repeats interrupted ones and turns -1 into an error.
 ///
-/// The calls of the C library answer with an `Int32` or, where they count bytes, with an `Int`. Each has its own method:
-/// one generic method for both would look its witnesses up at run time, which every start of `pb` would pay for.
+/// The calls of the C library return an `Int32`, or an `Int` if they count bytes. Each has its own method: one generic
+/// method for both would look up its witnesses at run time, in every start of `pb`.
 public enum SystemCall {
-  /// Runs `body` until it is not interrupted; its answer is not negative.
+  /// Runs `body` until no signal interrupts it; returns its result, which is not negative.
   @discardableResult
   public static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt {
     try finish(step, body)
   }
 
-  /// Runs `body` until it is not interrupted; its answer is not negative.
+  /// Runs `body` until no signal interrupts it; returns its result, which is not negative.
   @discardableResult
   public static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int {
     try finish(step, body)
   }
 
-  /// Runs `body` on something that does not block: nil means that it has to be waited for.
+  /// Runs `body` on a non-blocking descriptor; nil if it must wait.
   public static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt? {
     try attemptOnce(step, body)
   }
 
-  /// Runs `body` on something that does not block: nil means that it has to be waited for.
+  /// Runs `body` on a non-blocking descriptor; nil if it must wait.
   public static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int? {
     try attemptOnce(step, body)
   }

@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 internal import SystemPackage
 
-/// Unix stream sockets that carry descriptors beside their bytes (unix(7), SCM_RIGHTS).
+/// Unix stream sockets that carry descriptors besides bytes (unix(7), SCM_RIGHTS).
 public enum UnixSocket {
-  /// How many descriptors may travel with one message.
+  /// The maximum number of descriptors with one message.
   public static let descriptorLimit = Int(CLINUX_DESCRIPTORS_MAX)
 
   /// Connects to the socket at `path`.
@@ -12,18 +12,18 @@ public enum UnixSocket {
     OwnedDescriptor(adopting: try SystemCall.run("connect to \(path)") { CLinux_connect(path) })
   }
 
-  /// Listens at `path`, without blocking; the file must not exist yet.
+  /// Listens at `path`, non-blocking; the file must not exist yet.
   public static func listen(at path: String) throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("listen at \(path)") { CLinux_listen(path, SOMAXCONN) })
   }
 
-  /// The next waiting connection, not blocking; nil if there is none.
+  /// Accepts the next connection, which is non-blocking; nil if none is waiting.
   public static func accept(on listener: CInt) throws(Failure) -> OwnedDescriptor? {
     guard let number = try SystemCall.attempt("accept a connection", { CLinux_accept(listener) }) else { return nil }
     return OwnedDescriptor(adopting: number)
   }
 
-  /// The user at the other end.
+  /// Returns the credentials of the peer.
   public static func peer(of socket: CInt) throws(Failure) -> (user: UInt32, process: Int32) {
     var user: uid_t = 0
     var process: pid_t = 0
@@ -31,11 +31,12 @@ public enum UnixSocket {
     return (user, process)
   }
 
-  /// Sends a part of `bytes` with descriptors beside its first byte. Gives how many bytes went; nil if it would block.
+  /// Sends a part of `bytes`, and descriptors with its first byte. Returns how many bytes were sent; nil if it would
+  /// block.
   public static func send(
     _ bytes: ArraySlice<UInt8>, descriptors: [SharedDescriptor] = [], to socket: CInt
   ) throws(Failure) -> Int? {
-    // The owners must outlive the call: nothing else tells the optimiser that their numbers are in use.
+    // The owners must outlive the call: the optimiser does not know that their numbers are in use.
     try withExtendedLifetime(descriptors) { () throws(Failure) in
       let numbers = descriptors.map(\.rawValue)
       return try SystemCall.attempt("send a message") {
@@ -44,11 +45,11 @@ public enum UnixSocket {
     }
   }
 
-  /// What one receive brought.
+  /// The result of one receive.
   public struct Received {
     /// The bytes; empty at the end of the stream.
     public var bytes: ArraySlice<UInt8>
-    /// The descriptors that came beside them.
+    /// The descriptors that arrived with the bytes.
     public var descriptors: [SharedDescriptor]
     /// Whether the kernel had to drop descriptors.
     public var lostDescriptors: Bool
@@ -69,7 +70,7 @@ public enum UnixSocket {
         filled = size ?? 0
       } catch { failure = error }
     }
-    // A peer that has closed without reading everything has ended the stream just the same.
+    // A peer that closed without reading everything has ended the stream all the same.
     if let failure, failure.errno != .connectionReset { throw failure }
     guard size != nil || failure != nil else { return nil }
     let descriptors = numbers.prefix(Int(count)).map { SharedDescriptor(OwnedDescriptor(passed: $0)) }

@@ -3,27 +3,27 @@ package import Pasteboard
 internal import SystemPackage
 package import Wire
 
-/// The calls of ``PasteboardClient`` for who may block, by one connection to the daemon: each returns when it is answered.
+/// The blocking calls of ``PasteboardClient``, on one connection to the daemon: each returns when it is answered.
 package struct BlockingClient: ~Copyable {
-  /// How long what needs no other application may take.
+  /// The time limit of a call that needs no other application.
   private static let answerLimit = Duration.seconds(15)
-  /// How long a copy or a paste may take: the daemon's own limits on its sources and converters end before.
+  /// The time limit of a copy or a paste: the daemon's own limits on its sources and converters end before.
   private static let transferLimit = Duration.seconds(120)
-  /// How often a caller who wants to know hears that it still takes its time.
+  /// The interval at which observers are called during a call.
   private static let observingInterval = Duration.milliseconds(100)
 
-  /// Where the daemon listens.
+  /// The path of the daemon's socket.
   package let path: String
   private var connection: Connection
 
-  /// Connects to the daemon; starts it if nobody listens. One that is started to be looked at does not stay.
+  /// Connects to the daemon; starts one if none listens. A daemon that is started for a look ends soon.
   package init(for purpose: DaemonStarter.Purpose = .use) throws(Failure) {
     let starter = try DaemonStarter()
     connection = try starter.connect(for: purpose)
     path = starter.path
   }
 
-  /// Connects to the daemon if somebody listens; nil if nobody does.
+  /// Connects to the daemon; nil if none listens.
   package init?(ifServed: Void) throws(Failure) {
     let starter = try DaemonStarter()
     guard let connection = try starter.connectIfServed() else { return nil }
@@ -31,19 +31,19 @@ package struct BlockingClient: ~Copyable {
     path = starter.path
   }
 
-  /// Connects to whoever listens at `path`, and starts nothing.
+  /// Connects to the daemon at `path`, and starts none.
   package init(socket path: String) throws(Failure) {
     connection = try Connection(reaching: path)
     self.path = path
   }
 
-  /// What a paste asks for.
+  /// The representation that a paste requests.
   package enum Request: Hashable, Sendable {
     /// Plain text if it is offered, else the first type.
     case best
     /// This type, as it is offered.
     case type(MediaType)
-    /// This format, by conversion if need be.
+    /// This format, by conversion if necessary.
     case format(TextFormat)
     /// This source of the item of this generation, byte for byte.
     case source(MediaType, generation: Int)
@@ -53,10 +53,9 @@ package struct BlockingClient: ~Copyable {
 
   /// Puts an item on a pasteboard and returns when it is offered.
   ///
-  /// The representations are in order of preference, the source itself first. Where the connection carries no
-  /// descriptors, up to 1 MiB goes inside the message, more as streams, and `sending` is told how many of how many bytes
-  /// have gone. While the daemon copies what it was handed,
-  /// `observe` is called ten times a second.
+  /// The representations are in order of preference, the source itself first. If the connection carries no descriptors,
+  /// up to 1 MiB travels inside the message and more as streams; `sending` receives the number of bytes sent and the
+  /// total. `observe` is called ten times a second while the daemon copies the bytes.
   package mutating func copy(
     _ representations: [CopiedRepresentation], to pasteboard: PasteboardName = .general,
     hints: ItemHints = ItemHints(), sending: (Int, Int) -> Void = { _, _ in }, observe: () -> Void = {}
@@ -87,8 +86,8 @@ package struct BlockingClient: ~Copyable {
     return try pasted(answer, parameters) { _ in }
   }
 
-  /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it is there, with how
-  /// far that is as soon as the daemon knows. It may take as long as there is progress.
+  /// Loads one representation of a pasteboard's item, and calls `observe` ten times a second until it has arrived, with
+  /// the progress once the daemon knows it. There is no time limit while the load makes progress.
   package mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false,
     observe: (PasteProgress?) -> Void
@@ -113,7 +112,7 @@ package struct BlockingClient: ~Copyable {
     return try PastedRepresentation(reply(of: Paste.self, in: answer), answer.descriptors)
   }
 
-  /// The next answer to what was asked, with a call of `observe` whenever it is not there yet.
+  /// Returns the next answer, and calls `observe` while it waits.
   private mutating func answer(_ observe: () -> Void) throws(Failure) -> Connection.Answer {
     let deadline = Deadline(after: Self.transferLimit)
     while !deadline.hasPassed {
@@ -123,7 +122,7 @@ package struct BlockingClient: ~Copyable {
     throw Failure.late("answer")
   }
 
-  /// The types that a pasteboard's item is offered in, in order.
+  /// Returns the types that a pasteboard's item is offered in, in order.
   package mutating func types(of pasteboard: PasteboardName = .general) throws(Failure) -> Types.Reply {
     let parameters = Types.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
@@ -131,7 +130,7 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// All that is known of a pasteboard's item, but for its content.
+  /// Returns the description of a pasteboard's item, without its content.
   package mutating func inspect(_ pasteboard: PasteboardName = .general) throws(Failure) -> Inspect.Reply {
     let parameters = Inspect.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
     return try reply(
@@ -147,14 +146,14 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// How much the daemon takes.
+  /// Returns the daemon's limits.
   package mutating func limits(of pasteboard: PasteboardName = .general) throws(Failure) -> Limits.Reply {
     let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)
     return try reply(
       of: Limits.self, in: connection.call(encodeCall(Limits.self, parameters), atMost: Self.answerLimit))
   }
 
-  /// How the daemon is, and what it is doing.
+  /// Returns the state of the daemon and its current work.
   package mutating func status() throws(Failure) -> Status.Reply {
     let parameters = Status.Parameters(environment: .ofThisProcess)
     return try reply(
@@ -162,8 +161,8 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Status.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// Has the daemon open a socket for guests, who may read secrets and use all pasteboards if that is said. It goes when
-  /// this client does, or when the daemon does, after which there is something to read from ``socketNumber``.
+  /// Makes the daemon open a socket for guests; the parameters permit secrets and all pasteboards. The daemon removes
+  /// it when this client ends. If the daemon itself ends, ``socketNumber`` becomes readable.
   package mutating func share(secrets: Bool, all: Bool) throws(Failure) -> Share.Reply {
     let parameters = Share.Parameters(secrets: secrets, all: all)
     return try reply(
@@ -171,8 +170,7 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Share.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// Takes a pasteboard's item over from whoever has it, to be offered in every type that can be made of it, or in these
-  /// formats only.
+  /// Copies another application's item again, in every type that can be converted from it, or only in these formats.
   package mutating func recopy(
     _ pasteboard: PasteboardName = .general, as formats: [TextFormat]? = nil
   ) throws(Failure) -> Recopy.Reply {
@@ -183,9 +181,9 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))
   }
 
-  /// Tells what a pasteboard holds, or all of them, those too that do not exist yet, if none is named; and again whenever
-  /// that changes, until the daemon goes, which it throws. Whoever is slow misses what was replaced meanwhile, but never
-  /// the newest.
+  /// Calls `change` with the content of a pasteboard, or of all, including future ones, if `pasteboard` is nil; and
+  /// again after each change, until the daemon ends, which throws. A slow reader may skip items that were replaced in
+  /// the meantime; it always gets the newest one.
   package mutating func watch(
     _ pasteboard: PasteboardName? = .general, _ change: (Watch.Reply) -> Void
   ) throws(Failure) {
@@ -193,7 +191,7 @@ package struct BlockingClient: ~Copyable {
     while true { change(try connection.next().change()) }
   }
 
-  /// Asks for what ``watch(_:_:)`` tells; ``nextChange()`` gives it.
+  /// Requests the changes that ``watch(_:_:)`` reports; ``nextChange()`` returns them.
   package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(Failure) {
     let parameters = Watch.Parameters(
       pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil)
@@ -201,16 +199,16 @@ package struct BlockingClient: ~Copyable {
       encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
   }
 
-  /// The next change that has come; nil if there is none yet, and ``socketNumber`` is to be waited for. Throws
-  /// ``Failure/unanswered`` when the daemon has gone.
+  /// Returns the next change; nil if none has arrived: then wait for ``socketNumber``. Throws ``Failure/unanswered``
+  /// when the daemon has gone.
   package mutating func nextChange() throws(Failure) -> Watch.Reply? {
     try connection.next(within: .zero)?.change()
   }
 
-  /// The connection's socket.
+  /// The descriptor of the connection's socket.
   package var socketNumber: CInt { connection.rawValue }
 
-  /// Copies where descriptors are lost: inside the message what fits it, by streams what does not.
+  /// Copies without descriptors: inside the message what fits it, the rest by streams.
   private mutating func copyBytes(
     _ representations: [CopiedRepresentation], _ refused: Copy.Parameters, _ sending: (Int, Int) -> Void
   ) throws(Failure) -> Copy.Reply {
@@ -226,7 +224,7 @@ package struct BlockingClient: ~Copyable {
     return try reply(of: Copy.self, in: answer)
   }
 
-  /// Pastes where descriptors are lost and a message is too small.
+  /// Pastes without descriptors if a message is too small.
   private func pasteStream(
     _ refused: Paste.Parameters, _ observe: (PasteProgress?) -> Void
   ) throws(Failure) -> PastedRepresentation {
@@ -248,17 +246,17 @@ package struct BlockingClient: ~Copyable {
 }
 
 extension PasteboardName {
-  /// The name in a call; the general pasteboard goes without saying.
+  /// The name as a parameter; nil for the general pasteboard, the default.
   var parameter: String? { self == .general ? nil : description }
 }
 
 extension ItemHints {
-  /// The hints in a call; those of an ordinary item go without saying.
+  /// The hints as a parameter; nil for those of an ordinary item, the default.
   var parameter: ItemHints? { self == ItemHints() ? nil : self }
 }
 
 extension Paste.Parameters {
-  /// What asks for a representation, with a probe beside it.
+  /// Creates the parameters of a paste, with a probe descriptor.
   fileprivate init(_ request: BlockingClient.Request, _ pasteboard: PasteboardName, _ onlyLooking: Bool) {
     self.init(
       pasteboard: pasteboard.parameter, descriptors: 1, environment: .ofThisProcess, look: onlyLooking)
@@ -274,7 +272,7 @@ extension Paste.Parameters {
 }
 
 extension Connection.Answer {
-  /// What a watched pasteboard holds. The last answer comes when the daemon ends.
+  /// Returns the content of a watched pasteboard. The last answer comes when the daemon ends.
   fileprivate func change() throws(Failure) -> Watch.Reply {
     let change = try parameters(of: Watch.self)
     guard reply.continues else { throw .unanswered }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A thread for what blocks, so that none of the few threads that tasks share stands still.
+/// Runs blocking work on its own thread, so that it blocks none of the few threads that tasks share.
 package enum BlockingThread {
   private final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs `body` on a thread of its own, which ends with it.
+  /// Runs `body` on a new thread, which ends with it.
   package static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Body(body))
     var thread = pthread_t()
@@ -15,7 +15,7 @@ package enum BlockingThread {
     if result == 0 {
       pthread_detach(thread)
     } else {
-      // No thread can be had: to be slow is better than not to run.
+      // Without a new thread: slow is better than not at all.
       box.takeRetainedValue().run()
     }
   }
@@ -25,7 +25,7 @@ package enum BlockingThread {
     return nil
   }
 
-  /// What `body` gives, run on a thread of its own.
+  /// Runs `body` on a new thread, and returns its result.
   package static func run<Answer: Sendable, Thrown: Error>(
     _ body: @escaping @Sendable () throws(Thrown) -> Answer
   ) async throws(Thrown) -> Answer {

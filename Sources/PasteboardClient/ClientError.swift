@@ -1,15 +1,15 @@
 package import Linux
 internal import SystemPackage
 
-/// Why a call failed: a sentence that names the step and what to do, without a full stop.
+/// The error of a call: a sentence, without a full stop, that names the step and what to do.
 public struct ClientError: Error, Hashable, Sendable {
-  /// The kinds of failures that a program may tell apart.
+  /// The kinds of failures that programs may handle differently.
   public enum Code: Hashable, Sendable {
     /// A step failed.
     case failed
     /// The call makes no sense.
     case usage
-    /// The pasteboard is empty, or the item is not offered in the type asked for.
+    /// The pasteboard is empty, or the item is not offered in the requested type.
     case nothingThere
     /// No daemon runs and none could be started.
     case noDaemon
@@ -19,15 +19,15 @@ public struct ClientError: Error, Hashable, Sendable {
     case cancelled
   }
 
-  /// What kind of failure it was.
+  /// The kind of failure.
   public let code: Code
-  /// What the library and `pb` know it by.
+  /// The failure, as the library and `pb` use it.
   package let failure: Failure
 
-  /// The reason of the system (errno(3)), if a system call failed.
+  /// The system's reason (errno(3)), if a system call failed.
   public var errno: CInt? { failure.errno?.rawValue }
 
-  /// What any error of the library is for a program.
+  /// Creates the client's error for any error of the library.
   init(_ error: any Error) {
     failure = error is CancellationError ? Failure(.failed, "the call was cancelled") : Failure(error)
     code =
@@ -43,16 +43,16 @@ public struct ClientError: Error, Hashable, Sendable {
 }
 
 extension ClientError: CustomStringConvertible {
-  /// The sentence, which can be shown to a user.
+  /// The sentence, which is suitable for users.
   public var description: String { failure.description }
 }
 
-/// Runs a step for a program that uses the library.
+/// Runs a step for a program that uses the library, and converts its errors.
 func reporting<Answer>(_ step: () throws -> Answer) throws(ClientError) -> Answer {
   do { return try step() } catch { throw ClientError(error) }
 }
 
-/// Runs a step for a program that uses the library.
+/// Runs an asynchronous step for a program that uses the library, and converts its errors.
 func reporting<Answer: Sendable>(_ step: () async throws -> Answer) async throws(ClientError) -> Answer {
   do { return try await step() } catch { throw ClientError(error) }
 }

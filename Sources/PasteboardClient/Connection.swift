@@ -4,16 +4,16 @@ package import Linux
 internal import SystemPackage
 package import Wire
 
-/// One connection to the daemon, on which one call follows another. A call blocks until it is answered.
+/// One connection to the daemon, for one call after another. A call blocks until it is answered.
 ///
-/// After an error that is not the daemon's answer the connection is not usable any more.
+/// After an error that is not the daemon's answer, the connection is no longer usable.
 package struct Connection: ~Copyable {
-  /// A reply and the descriptors that came beside it, in order.
+  /// A reply and its descriptors, in order.
   package struct Answer: Sendable {
     package let reply: IncomingReply
     package let descriptors: [SharedDescriptor]
 
-    /// What a reply to a call of `method` carries; throws the daemon's error if it is one.
+    /// Returns the parameters of a reply to `method`; throws the daemon's error if it is one.
     package func parameters<M: Method>(of method: M.Type) throws(Failure) -> M.Reply {
       try reply.value(of: method)
     }
@@ -21,7 +21,7 @@ package struct Connection: ~Copyable {
 
   let socket: OwnedDescriptor
   private var frames = FrameReader()
-  /// Messages that have arrived and nobody has taken.
+  /// The messages that have arrived and were not read yet.
   private var messages: [[UInt8]] = []
   private var descriptors: [SharedDescriptor] = []
 
@@ -38,7 +38,7 @@ package struct Connection: ~Copyable {
     self.socket = socket
   }
 
-  /// Connects to the daemon at `path`, which is expected to run.
+  /// Connects to the daemon at `path`, which must be running.
   package init(reaching path: String) throws(Failure) {
     do {
       try self.init(to: path)
@@ -47,10 +47,10 @@ package struct Connection: ~Copyable {
     }
   }
 
-  /// The socket's number, to wait for what comes next beside other things.
+  /// The socket's descriptor, to wait for messages together with other events.
   package var rawValue: CInt { socket.rawValue }
 
-  /// Sends a call with descriptors beside it, and waits at most `limit` for all of the answer.
+  /// Sends a call with descriptors, and waits at most `limit` for the whole answer.
   package mutating func call(
     _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
   ) throws(Failure) -> Answer {
@@ -61,19 +61,19 @@ package struct Connection: ~Copyable {
     return try next(deadline)
   }
 
-  /// Sends a call that gets no answer, or several, which ``next(atMost:)`` waits for.
+  /// Sends a call without an answer, or with several, which ``next(atMost:)`` waits for.
   package mutating func send(
     _ message: [UInt8], descriptors passed: [SharedDescriptor] = [], atMost limit: Duration
   ) throws(Failure) {
     try send(message, passed, Deadline(after: limit))
   }
 
-  /// Waits for the next answer to a call that gets several; without a limit, for as long as the daemon lives.
+  /// Waits for the next of several answers; without a limit, for as long as the daemon lives.
   package mutating func next(atMost limit: Duration? = nil) throws(Failure) -> Answer {
     try next(limit.map { Deadline(after: $0) })
   }
 
-  /// The next answer to a call that gets several; nil if it is not there after `time`.
+  /// Returns the next of several answers; nil if it has not arrived after `time`.
   package mutating func next(within time: Duration) throws(Failure) -> Answer? {
     let deadline = Deadline(after: time)
     while messages.isEmpty {
@@ -85,7 +85,7 @@ package struct Connection: ~Copyable {
 
   private mutating func next(_ deadline: Deadline?) throws(Failure) -> Answer {
     while messages.isEmpty {
-      // The daemon has just been asked: looking before waiting would find nothing.
+      // The daemon was asked only now: reading before waiting would find nothing.
       try wait(POLLIN, deadline, step: "answer")
       try receive()
     }
@@ -94,7 +94,7 @@ package struct Connection: ~Copyable {
 
   private mutating func takeAnswer() throws(Failure) -> Answer {
     let reply = try IncomingReply.read(messages.removeFirst())
-    // Only the last of several answers carries descriptors, and one receive may bring it together with others.
+    // Only the last of several answers carries descriptors, and one receive may return it together with others.
     if reply.continues { return Answer(reply: reply, descriptors: []) }
     defer { descriptors = [] }
     return Answer(reply: reply, descriptors: descriptors)
@@ -107,11 +107,11 @@ package struct Connection: ~Copyable {
       do {
         if let sent = try UnixSocket.send(rest, descriptors: passed, to: socket.rawValue) {
           rest = rest.dropFirst(sent)
-          passed = []  // they travel beside the first byte
+          passed = []  // they travel with the first byte
           continue
         }
       } catch {
-        // A daemon that closes early may have said why: the answer, or the end of the stream, tells.
+        // A daemon that closes early may have sent the reason: the answer, or the end of the stream, contains it.
         if error.errno == .brokenPipe || error.errno == .connectionReset { return }
         throw error
       }
@@ -139,15 +139,15 @@ package struct Connection: ~Copyable {
     try UnixSocket.receive(from: socket.rawValue)
   }
 
-  /// Waits for one of `events`; `step` says what the daemon is waited for, as the end of "it did not …".
-  /// Gives those that have come, and POLLHUP or POLLERR when the connection has ended.
+  /// Waits for one of `events`; `step` names what the daemon should do, as the end of "it did not …". Returns the
+  /// events that occurred, and POLLHUP or POLLERR when the connection has ended.
   @discardableResult
   func wait(_ events: CInt, _ deadline: Deadline?, step: String) throws(Failure) -> CInt {
     guard let ready = try ready(events, deadline) else { throw Failure.late(step) }
     return ready
   }
 
-  /// Those of `events` that have come, as ``wait(_:_:step:)`` gives them; nil if none has in time.
+  /// Returns those of `events` that occurred, like ``wait(_:_:step:)``; nil if the time is over.
   func ready(_ events: CInt, _ deadline: Deadline?) throws(Failure) -> CInt? {
     var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
     let count = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }

@@ -2,40 +2,40 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// Connects to the daemon, or to the program that keeps the history, which it starts if nobody listens: by systemd's unit
-/// where there is one, else itself.
+/// Connects to the daemon, or to the history. If it does not listen, starts it: through its systemd unit if there is
+/// one, else directly.
 ///
-/// Two programs may do this at once: the daemon holds a lock, and the one that comes second ends at once with exit code
-/// 0. So the starter then waits for the first to listen, and starts another one if that was just ending.
+/// Two programs may do this at once: the daemon holds a lock, and the second daemon exits at once with code 0. So the
+/// starter then waits until the first one listens, and starts another one if that was just ending.
 package struct DaemonStarter {
-  /// What the daemon is wanted for.
+  /// The purpose of the connection.
   package enum Purpose: Sendable {
     /// To copy, paste or watch.
     case use
-    /// To see how it is and what there is: a daemon that is started for that ends soon after.
+    /// To see the daemon's state or the item: a daemon that is started for that ends soon after.
     case look
   }
 
-  /// How long a daemon may take from its start until it listens.
+  /// The maximum time from a daemon's start until it listens.
   static let limit = Duration.seconds(5)
-  /// How long another program's daemon may hold the lock without listening before it is taken for one that ends.
+  /// How long another program's daemon may hold the lock without listening before it counts as ending.
   private static let patience = Duration.milliseconds(200)
-  /// How long to sleep between attempts to connect while another program's daemon starts, in microseconds.
+  /// The pause between attempts to connect while another program's daemon starts, in microseconds.
   private static let nap: UInt32 = 5000
 
   let path: String
   private let server: ServerProgram
 
-  /// A starter of the daemon at the session's socket, whose folder is the user's alone from then on.
+  /// Creates a starter for the session's socket, and makes its folder private.
   init() throws(Failure) { self.init(path: try DaemonStarter.socketPath()) }
 
-  /// A starter of the program that serves `path`.
+  /// Creates a starter for the program that serves `path`.
   init(path: String, server: ServerProgram = .daemon) {
     self.path = path
     self.server = server
   }
 
-  /// The path of the session's socket.
+  /// Returns the path of the session's socket.
   static func socketPath() throws(Failure) -> String {
     do {
       return try SocketPath.resolve()
@@ -44,14 +44,14 @@ package struct DaemonStarter {
     }
   }
 
-  /// A connection to the daemon, started if need be.
+  /// Connects to the daemon, and starts it if necessary.
   func connect(for purpose: Purpose = .use) throws(Failure) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if startBySocketUnit(), let connection = try connectIfServed() { return connection }
     return try startDaemon(for: purpose)
   }
 
-  /// A connection; nil if nobody listens.
+  /// Connects to the daemon; nil if none listens.
   func connectIfServed() throws(Failure) -> Connection? {
     do {
       return try Connection(to: path)
@@ -63,13 +63,13 @@ package struct DaemonStarter {
     }
   }
 
-  /// Asks systemd's user manager to listen; whether it does. A socket chosen by hand is not the unit's.
+  /// Asks systemd's user manager to listen, and returns whether it does. A socket chosen by hand is not the unit's.
   private func startBySocketUnit() -> Bool {
     UserManager.isInCharge && UserManager.does("start", server.unit, atMost: DaemonStarter.limit)
   }
 
-  /// Starts the daemon in a session of its own, so that it outlives the terminal, and holds nothing of this process's
-  /// standard streams: an inherited one would keep a pipe of the caller's open.
+  /// Starts the daemon in a session of its own, so that it outlives the terminal, and without this process's standard
+  /// streams: an inherited one would keep a pipe of the caller's open.
   private func startDaemon(for purpose: Purpose) throws(Failure) -> Connection {
     guard let program = InstalledProgram.path(of: server.name) else {
       throw Failure(
@@ -87,7 +87,7 @@ package struct DaemonStarter {
     }
   }
 
-  /// Starts `program` and returns when it listens, or has ended, or the time is over.
+  /// Starts `program` and returns when it listens or has ended, or the time is over.
   private func start(_ program: String, for purpose: Purpose, _ deadline: Deadline) throws(Failure) -> StartedProcess {
     let null = try StartedProcess.nowhere()
     guard server == .daemon else {
@@ -99,19 +99,19 @@ package struct DaemonStarter {
       program, ["--ready-descriptor", "1"] + (purpose == .look ? ["--for-a-look"] : []), input: null.rawValue,
       output: announcement.rawValue, error: null.rawValue,
       inNewSession: true)
-    _ = consume announcement  // so that the pipe ends when the daemon does
+    _ = consume announcement  // so that the pipe ends with the daemon
     var entry = pollfd(fd: ready.rawValue, events: Int16(POLLIN), revents: 0)
     try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline.milliseconds) }
     return process
   }
 
-  /// Connects to the daemon that was started, or to the other one that it has found running; nil if that one, too, has
-  /// ended or is about to.
+  /// Connects to the started daemon, or to the other one that it found running; nil if that one has ended too, or is
+  /// about to.
   private func connect(
     to process: StartedProcess, of program: String, _ deadline: Deadline
   ) throws(Failure) -> Connection? {
     while true {
-      // The end is looked at first: a daemon that ends after that was still listening when it was tried.
+      // The end is checked first: a daemon that ends after that was still listening at the attempt.
       let ending = try process.ending()
       if let connection = try connectIfServed() { return connection }
       switch ending {
@@ -132,7 +132,7 @@ package struct DaemonStarter {
     return nil
   }
 
-  /// Lets a moment pass before the next attempt.
+  /// Sleeps until the next attempt; throws if the time is over.
   private func rest(of program: String, _ deadline: Deadline) throws(Failure) {
     if deadline.hasPassed {
       throw Failure(.noDaemon, "\(program) does not listen on its socket: run it by hand to see why")

@@ -1,10 +1,10 @@
 internal import CLinux
 
-/// A moment by which something must have happened.
+/// A moment at which a wait ends.
 struct Deadline {
   private let nanoseconds: Int64
 
-  /// The moment that is `limit` from now.
+  /// Creates the moment that is `limit` from now.
   init(after limit: Duration) {
     let (seconds, attoseconds) = limit.components
     nanoseconds = CLinux_monotonic_now() + seconds * 1_000_000_000 + attoseconds / 1_000_000_000
@@ -13,6 +13,6 @@ struct Deadline {
   /// Whether the moment has passed.
   var hasPassed: Bool { CLinux_monotonic_now() >= nanoseconds }
 
-  /// What is left in milliseconds, rounded up, as poll(2) takes it.
+  /// The remaining time in milliseconds, rounded up, for poll(2).
   var milliseconds: CInt { CInt(clamping: max(0, (nanoseconds - CLinux_monotonic_now() + 999_999) / 1_000_000)) }
 }

@@ -2,8 +2,8 @@ internal import Linux
 internal import Wire
 
 extension Environment {
-  /// Where this process's displays are; nil if there are none, or if the daemon may be on another machine, where the
-  /// names would mean something else: that of a shell over SSH whose socket was chosen by hand.
+  /// The names of this process's displays; nil if there are none, or if the daemon may be on another machine, where
+  /// they would mean other displays: in a shell over SSH whose socket was chosen by hand.
   static var ofThisProcess: Environment? {
     let isOverSSH = EnvironmentVariable.value(of: "SSH_CONNECTION") != nil
     if isOverSSH && EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") != nil { return nil }

@@ -2,7 +2,7 @@ package import Linux
 internal import Wire
 
 extension Failure {
-  /// The failure that an error is or stands for.
+  /// Creates the failure that corresponds to an error.
   package init(_ error: any Error) {
     self =
       switch error {
@@ -12,40 +12,40 @@ extension Failure {
       }
   }
 
-  /// A daemon that has ended, or is about to.
+  /// The failure if the daemon has ended, or is about to.
   package static let unanswered = Failure(
     .failed, "the daemon closed the connection without an answer: try again, or see its log")
 
-  /// A daemon that did not do its step in time.
+  /// Returns the failure if the daemon did not do its step in time.
   static func late(_ step: String) -> Failure {
     Failure(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
   }
 
-  /// An answer that does not follow the protocol.
+  /// Returns the failure of an answer that violates the protocol.
   fileprivate static func malformed(_ message: MalformedMessage) -> Failure {
     Failure(.failed, "the daemon's answer is malformed (\(message.reason)): check what listens on the socket")
   }
 
-  /// An answer without an end.
+  /// Returns the failure of an answer without an end.
   static func endless(_ message: TooLong) -> Failure {
     Failure(.failed, "the daemon's answer is longer than \(message.limit) bytes: check what listens on the socket")
   }
 
-  /// An answer that follows the protocol and makes no sense.
+  /// The failure of an answer that follows the protocol but makes no sense.
   static let contradiction = Failure(
     .failed, "the daemon's answer contradicts itself: check what listens on the socket")
 
-  /// A stream that does not follow the protocol.
+  /// The failure of a stream that violates the protocol.
   static let malformedStream = Failure(
     .failed, "the daemon's stream is malformed: check what listens on the socket")
 
-  /// An item of more bytes than the daemon takes.
+  /// Returns the failure of an item that exceeds the daemon's limit in bytes.
   package static func tooLarge(_ limit: Int) -> Failure {
     Failure(.failed, "the item is larger than \(limit) bytes, the limit: copy a part of it")
   }
 
-  /// A daemon that has been running since before an upgrade, or is newer than this program: to one of the two, `name` is
-  /// unknown.
+  /// Returns the failure of a daemon that is older than an upgrade, or newer than this program: one of the two does not
+  /// know `name`.
   private static func otherVersion(unknown name: String) -> Failure {
     Failure(
       .failed,
@@ -53,7 +53,7 @@ extension Failure {
         + " 'systemctl --user restart pasteboardd' (the clipboard stays), or end it")
   }
 
-  /// What an error reply means to a user.
+  /// Creates the failure of an error reply.
   init(_ error: WireError) {
     switch error {
     case .nothingThere(let pasteboard):
@@ -103,7 +103,7 @@ extension Failure {
 }
 
 extension IncomingReply {
-  /// Reads a reply, given without its NUL.
+  /// Reads a reply without its NUL.
   static func read(_ message: [UInt8]) throws(Failure) -> IncomingReply {
     do {
       return try IncomingReply(message)
@@ -112,7 +112,7 @@ extension IncomingReply {
     }
   }
 
-  /// What a call of `method` has brought; throws the error that it is instead.
+  /// Returns the parameters of a reply to `method`; throws the reply's error if it has one.
   func value<M: Method>(of method: M.Type) throws(Failure) -> M.Reply {
     if let error { throw Failure(error) }
     do {

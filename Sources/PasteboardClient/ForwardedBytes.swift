@@ -2,22 +2,22 @@ internal import Linux
 internal import Pasteboard
 internal import Wire
 
-/// Carries representations over a connection that drops descriptors, as one that SSH forwards does: inside the message
-/// what fits it, as streams what does not. It has to live until the message that they are for is answered.
+/// Carries representations over a connection that drops descriptors, such as one that SSH forwards: inside the message
+/// what fits it, the rest as streams. It must live until its message is answered.
 struct ForwardedBytes: ~Copyable {
   private let path: String
   private let isSensitive: Bool
   private var capacity = Representation.inlineLimit
   private var streams: [UploadedStream] = []
 
-  /// Bytes for one message to the daemon at `path`.
+  /// Creates the carrier of bytes for one message to the daemon at `path`.
   init(to path: String, isSensitive: Bool) {
     self.path = path
     self.isSensitive = isSensitive
   }
 
-  /// What the message says of a representation. Streams are stored when this returns; `observe` is told how many of how
-  /// many bytes of one have gone.
+  /// Returns a representation for the message. Its stream is stored when this returns; `observe` receives the number of
+  /// bytes sent and the total.
   mutating func carry(
     _ representation: CopiedRepresentation, observe: (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) -> Representation {

@@ -1,27 +1,27 @@
 internal import Glibc
 package import Linux
 
-/// Where the history's socket is, beside the daemon's, and how `pb` comes by somebody who serves it.
+/// Locates the history's socket, beside the daemon's, and connects `pb` to it.
 package enum HistorySocket {
   private static let name = "/history"
-  /// What systemd calls the program that keeps the history.
+  /// The name of the history's systemd unit.
   package static let unit = "pasteboard-history.service"
   private static let limit = Duration.seconds(5)
-  /// What sshd calls its processes that listen on the sockets it forwards, and what dropbear does.
+  /// The names of sshd's and dropbear's processes that listen on forwarded sockets.
   private static let tunnels: Set<String> = ["sshd", "sshd-session", "dropbear"]
 
-  /// The path. Its folder is there afterwards, and the user's alone.
+  /// Returns the socket's path, and makes its folder private.
   package static func path() throws(Failure) -> String {
     SocketPath.folder(of: try DaemonStarter.socketPath()) + name
   }
 
-  /// A connection to the program that keeps the history; nil if it does not run.
+  /// Connects to the history; nil if it does not run.
   package static func connectIfServed() throws(Failure) -> Connection? {
     try DaemonStarter(path: path(), server: .history).connectIfServed()
   }
 
-  /// A connection to the program that keeps the history, which is started if it does not run: by systemd only if the user
-  /// has enabled it. `started` is called when it begins to record because of that.
+  /// Connects to the history, and starts it if it does not run: through systemd only if the user has enabled it. Calls
+  /// `started` if it begins to record because of that.
   package static func connect(started: () -> Void) throws(Failure) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if isDaemonElsewhere {
@@ -39,7 +39,7 @@ package enum HistorySocket {
     return connection
   }
 
-  /// Whether the daemon's socket is one that ssh forwards from another machine.
+  /// Whether ssh forwards the daemon's socket from another machine.
   package static var isDaemonElsewhere: Bool {
     guard let path = try? SocketPath.resolve(), let connection = try? Connection(to: path),
       let process = try? UnixSocket.peer(of: connection.rawValue).process

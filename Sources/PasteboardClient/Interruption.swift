@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// Ends, from any thread, what another one does on a connection.
+/// Ends, from any thread, another thread's work on a connection.
 package final class Interruption: Sendable {
   private struct State {
     var socket: CInt?
@@ -10,20 +10,20 @@ package final class Interruption: Sendable {
 
   private let state = Mutex(State())
 
-  /// One that has not happened.
+  /// Creates an interruption that has not happened.
   package init() {}
 
-  /// Whether it was interrupted.
+  /// Whether the work was interrupted.
   var isOver: Bool { state.withLock(\.isOver) }
 
-  /// Runs `body`, whose connection this is the socket of. Throws a `CancellationError` once it is interrupted, and at once if it was
-  /// interrupted before.
+  /// Runs `body`, which works on the connection with this socket. Throws a `CancellationError` once it is interrupted,
+  /// and at once if it was interrupted before.
   package func watch<Answer: ~Copyable>(_ socket: CInt, _ body: () throws -> Answer) throws -> Answer {
     let isOver = state.withLock { state in
       state.socket = socket
       return state.isOver
     }
-    // Afterwards the number may soon be another socket's.
+    // Later, the number may be another socket's.
     defer { state.withLock { $0.socket = nil } }
     if isOver { throw CancellationError() }
     do {
@@ -33,7 +33,7 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Interrupts it: whoever waits for the connection finds its end.
+  /// Interrupts the work, which then finds the connection's end.
   package func interrupt() {
     state.withLock { state in
       state.isOver = true

@@ -1,11 +1,11 @@
 public import Pasteboard
 
-/// What a program registers: bytes that are there, or handlers that produce them.
+/// Programs register existing bytes, or handlers that produce them.
 extension ItemProvider where Payload == ProvidedContent {
-  /// Adds a representation that `load` produces when an application asks for it, at most once for each item.
+  /// Adds a representation that `load` produces when an application requests it, at most once for each item.
   ///
   /// `load` runs in a task of its own, on the threads that tasks share. It may report to its progress, and should end
-  /// soon when that, or its task, is cancelled. What it throws is shown by `pb status`, so it should not quote content.
+  /// soon when that, or its task, is cancelled. Its error is shown by `pb status`, so it should not quote content.
   /// Ignored if the type is registered already.
   public mutating func register(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .expensive,
@@ -22,8 +22,8 @@ extension ItemProvider where Payload == ProvidedContent {
     }
   }
 
-  /// Adds a representation that is the content of a regular file, whose path `load` gives when an application asks for
-  /// it. The file is read before the handler's task ends, so it may be a temporary one that the program removes later.
+  /// Adds a representation with the content of a regular file, whose path `load` returns on request. The file is read
+  /// before the handler's task ends, so it may be a temporary one that the program removes later.
   public mutating func registerFile(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, cost: RepresentationCost = .expensive,
     load: @escaping @Sendable (LoadProgress) async throws -> String
@@ -31,14 +31,14 @@ extension ItemProvider where Payload == ProvidedContent {
     register(type, visibility: visibility, cost: cost) { try .contents(ofFile: await load($0)) }
   }
 
-  /// Adds a representation that is there already. Ignored if the type is registered already.
+  /// Adds a representation with existing content. Ignored if the type is registered already.
   public mutating func register(
     _ type: MediaType, visibility: RepresentationVisibility = .everyone, content: ProvidedContent
   ) {
     registerPayload(type, visibility: visibility, payload: content)
   }
 
-  /// Adds a representation whose text is there already. Ignored if the type is registered already.
+  /// Adds a representation with existing text. Ignored if the type is registered already.
   public mutating func register(_ type: MediaType, visibility: RepresentationVisibility = .everyone, text: String) {
     register(type, visibility: visibility, content: .text(text))
   }

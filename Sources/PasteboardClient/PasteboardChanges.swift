@@ -1,15 +1,15 @@
-/// What a pasteboard holds, whenever that has changed; see ``PasteboardClient/PasteboardClient/changes``.
+/// The contents of a pasteboard after each change; see ``PasteboardClient/PasteboardClient/changes``.
 public struct PasteboardChanges: AsyncSequence, Sendable {
-  /// What the pasteboard holds.
+  /// The contents of the pasteboard.
   public typealias Element = PasteboardClient.Contents
-  /// Why nothing more is known of it.
+  /// The reason why the sequence ends.
   public typealias Failure = ClientError
 
-  /// One program's place among the changes.
+  /// The position of one program in the sequence.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var elements: AsyncThrowingStream<PasteboardClient.Contents, any Error>.Iterator
 
-    /// The next change; nil once the task is cancelled.
+    /// Returns the next change; nil once the task is cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(ClientError) -> PasteboardClient.Contents? {
@@ -21,14 +21,14 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
     }
   }
 
-  /// Follows a pasteboard on a thread that blocks, and tells what it holds, until it throws or is interrupted.
+  /// Follows a pasteboard on a blocking thread, and reports its contents, until it throws or is interrupted.
   typealias Follow = @Sendable (Interruption, (PasteboardClient.Contents) -> Void) throws -> Void
 
   private let follow: Follow
 
   init(_ follow: @escaping Follow) { self.follow = follow }
 
-  /// Begins with what is there now.
+  /// Creates an iterator that begins with the current contents.
   public func makeAsyncIterator() -> AsyncIterator {
     let follow = follow
     let elements = AsyncThrowingStream<PasteboardClient.Contents, any Error>(bufferingPolicy: .bufferingNewest(1)) {

@@ -2,7 +2,7 @@ internal import Linux
 public import Pasteboard
 package import Wire
 
-/// A pasteboard as a program sees it: copies, pastes, and tells what is there, whoever has put it there.
+/// A program's view of a pasteboard: copies, pastes, and reports the contents, no matter which application copied them.
 ///
 /// ```swift
 /// let clipboard = PasteboardClient()
@@ -10,18 +10,18 @@ package import Wire
 /// let pasted = try await clipboard.paste(preferring: [.png, .anyText])
 /// ```
 ///
-/// All methods may be called from any thread, and at the same time: each uses a connection and a thread of its own, so
-/// that no thread that tasks share stands still. A call ends early when its task is cancelled.
+/// All methods may be called from any thread, and at the same time: each uses a connection and a thread of its own, and
+/// blocks none of the threads that tasks share. A call ends early when its task is cancelled.
 public struct PasteboardClient: Sendable {
-  /// What a pasteboard holds.
+  /// The contents of a pasteboard.
   public struct Contents: Hashable, Sendable {
-    /// Which item it is: the number counts up whenever it changes.
+    /// The item's number, which counts up with every change of the pasteboard.
     public let generation: Int
-    /// The types that the item is offered in, in order; none if nothing is there.
+    /// The types that the item is offered in, in order; empty if there is no item.
     public let types: [MediaType]
 
-    /// The first of these types that the item can be loaded as: the type itself, or one that conforms to it, as
-    /// Markdown does to `public.text`. Nil if there is none.
+    /// Returns the first of these types that the item can be loaded as, because it is offered or another offered type
+    /// conforms to it, as Markdown does to `public.text`. Nil if there is none.
     public func bestType(among preferred: [MediaType]) -> MediaType? {
       preferred.first { wanted in types.contains { $0.conforms(to: wanted) } }
     }
@@ -36,19 +36,18 @@ public struct PasteboardClient: Sendable {
     }
   }
 
-  /// What a copy came to.
+  /// The result of a copy.
   public struct CopiedItem: Hashable, Sendable {
-    /// Which item it is: the number counts up whenever a pasteboard changes.
+    /// The item's number, which counts up with every change of a pasteboard.
     public let generation: Int
-    /// What the user should know although the item is there, as one sentence.
+    /// A warning for the user although the copy succeeded, as one sentence.
     public let warning: String?
   }
 
   private let pasteboard: PasteboardName
   private let socket: String?
 
-  /// A client of a pasteboard. The daemon of the session is started if none runs; one that serves another `socket` is
-  /// not.
+  /// Creates a client of a pasteboard. Starts the session's daemon if necessary; a daemon at `socket` must already run.
   public init(_ pasteboard: PasteboardName = .general, socket: String? = nil) {
     self.pasteboard = pasteboard
     self.socket = socket
@@ -56,18 +55,18 @@ public struct PasteboardClient: Sendable {
 
   // MARK: Looking
 
-  /// What is there now.
+  /// Returns the current contents.
   public func contents() async throws(ClientError) -> Contents {
     try await blocking { [pasteboard] client in Contents(try client.types(of: pasteboard)) }
   }
 
-  /// Whether the item can be loaded as this type, or as one that conforms to it.
+  /// Returns whether the item can be loaded as this type, or as one that conforms to it.
   public func canLoad(_ type: MediaType) async throws(ClientError) -> Bool {
     try await contents().bestType(among: [type]) != nil
   }
 
-  /// What is there now, and again whenever that changes. Whoever is slow misses what was replaced meanwhile, but never
-  /// the newest. It ends by throwing when the daemon has gone.
+  /// The current contents, and the new ones after each change. A slow reader may skip items that were replaced in the
+  /// meantime; it always gets the newest one. Throws when the daemon has gone.
   public var changes: PasteboardChanges {
     PasteboardChanges { [pasteboard, socket] interruption, tell in
       var client = try BlockingClient(reaching: socket)
@@ -77,18 +76,18 @@ public struct PasteboardClient: Sendable {
     }
   }
 
-  /// All that is known of the item, but for its content.
+  /// Returns the description of the item, without its content.
   package func inspect() async throws(ClientError) -> Inspect.Reply {
     try await blocking { [pasteboard] client in try client.inspect(pasteboard) }
   }
 
   // MARK: Pasting
 
-  /// Loads the item as the first of these types that it has; ``ClientError/Code/nothingThere`` if it has none. It is
-  /// rendered now, if nobody has asked for it before.
+  /// Loads the item as the first of these types that it has; ``ClientError/Code/nothingThere`` if it has none. Renders
+  /// it now, unless that was done before.
   ///
-  /// The progress tells how far that is. Cancelling the progress or the task ends the rendering, unless somebody else
-  /// waits for it.
+  /// `progress` reports how far the load is. Cancelling the progress or the task ends the rendering, unless another
+  /// requestor waits for it.
   public func paste(
     preferring types: [MediaType], progress: LoadProgress = LoadProgress()
   ) async throws(ClientError) -> PastedRepresentation {
@@ -100,14 +99,14 @@ public struct PasteboardClient: Sendable {
     return try await paste(.type(type), progress)
   }
 
-  /// Loads the item in this format, converted if need be; else like ``paste(preferring:progress:)``.
+  /// Loads the item in this format, converted if necessary; else like ``paste(preferring:progress:)``.
   public func paste(
     as format: TextFormat, progress: LoadProgress = LoadProgress()
   ) async throws(ClientError) -> PastedRepresentation {
     try await paste(.format(format), progress)
   }
 
-  /// Loads a source of the item of this generation, byte for byte.
+  /// Loads a source of the item with this generation, byte for byte.
   package func paste(source type: MediaType, generation: Int) async throws(ClientError) -> PastedRepresentation {
     try await paste(.source(type, generation: generation), LoadProgress())
   }
@@ -126,8 +125,8 @@ public struct PasteboardClient: Sendable {
 
   /// Puts an item on the pasteboard and returns when it is offered; the daemon has it then, and the program may end.
   ///
-  /// The representations are in order of preference, the source itself first; what can be made of them is offered too.
-  /// What is to be made only when an application asks for it is offered by ``ProvidedItem``.
+  /// The representations are in order of preference, the source itself first; types converted from them are offered
+  /// too. ``ProvidedItem`` offers representations that are produced only when an application requests them.
   @discardableResult
   public func copy(
     _ representations: [CopiedRepresentation], hints: ItemHints = ItemHints()
@@ -138,7 +137,7 @@ public struct PasteboardClient: Sendable {
     }
   }
 
-  /// Puts text on the pasteboard, of this type; like ``copy(_:hints:)``.
+  /// Puts text of this type on the pasteboard; like ``copy(_:hints:)``.
   @discardableResult
   public func copy(
     _ text: String, type: MediaType = .plainText, hints: ItemHints = ItemHints()
@@ -146,7 +145,7 @@ public struct PasteboardClient: Sendable {
     try await copy([CopiedRepresentation(type, .text(text))], hints: hints)
   }
 
-  /// Empties the pasteboard, whoever has put something there.
+  /// Empties the pasteboard, no matter which application copied the item.
   public func clear() async throws(ClientError) {
     _ = try await blocking { [pasteboard] client in try client.clear(pasteboard).generation }
   }
@@ -173,7 +172,7 @@ public struct PasteboardClient: Sendable {
 }
 
 extension BlockingClient {
-  /// A client of the daemon at `socket`; of the session's, which is started if need be, if there is none.
+  /// Connects to the daemon at `socket`; if that is nil, to the session's, which is started if necessary.
   fileprivate init(reaching socket: String?) throws(Failure) {
     self = if let socket { try BlockingClient(socket: socket) } else { try BlockingClient() }
   }

@@ -2,32 +2,32 @@ package import Linux
 public import Pasteboard
 internal import Wire
 
-/// What was pasted: bytes of one media type.
+/// A pasted representation: bytes of one media type.
 public struct PastedRepresentation: Sendable {
-  /// Where the bytes are.
+  /// The place of the bytes.
   package enum Content: Sendable {
-    /// They came inside the daemon's answer.
+    /// The bytes arrived inside the daemon's answer.
     case bytes([UInt8])
-    /// In a file that does not change any more. Its offset is the receiver's own.
+    /// In a file that no longer changes. Its offset is the receiver's own.
     case file(SharedDescriptor, size: Int)
   }
 
-  /// The daemon's name for the media type. Most of `pb` needs no more, and a start that looks nothing up is faster.
+  /// The daemon's name for the media type. `pb` rarely needs more, and starts faster without looking up types.
   let typeName: String
-  /// Which item it is of: the number counts up whenever a pasteboard changes.
+  /// The item's number, which counts up with every change of the pasteboard.
   public let generation: Int
   /// Whether the item is a secret, which must not reach a disk unless the user puts it there.
   public let isSensitive: Bool
-  /// Where the bytes are.
+  /// The place of the bytes.
   package let content: Content
 
-  /// The media type; bytes of an unknown kind if the daemon's name for it is none.
+  /// The media type; bytes of an unknown kind if the daemon's name for it is invalid.
   public var type: MediaType { MediaType(typeName) ?? .octetStream }
 
-  /// Whether it is plain text, whatever its charset. Told by the name alone.
+  /// Whether the type is plain text of any charset, judged by its name alone.
   package var isPlainText: Bool { typeName == "text/plain" || typeName.hasPrefix("text/plain;") }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   public var count: Int {
     switch content {
     case .bytes(let bytes): bytes.count
@@ -35,7 +35,7 @@ public struct PastedRepresentation: Sendable {
     }
   }
 
-  /// All of the bytes. They come into memory now, if they are many.
+  /// Returns all bytes, and reads them into memory if they are in a file.
   public func bytes() throws(ClientError) -> [UInt8] {
     switch content {
     case .bytes(let bytes): bytes
@@ -43,8 +43,7 @@ public struct PastedRepresentation: Sendable {
     }
   }
 
-  /// The text that the bytes are in the type's charset, which is UTF-8 if it names none. What is not valid in it becomes
-  /// U+FFFD.
+  /// Returns the text of the bytes in the type's charset, which is UTF-8 by default. Invalid bytes become U+FFFD.
   public func text() throws(ClientError) -> String {
     let bytes = try bytes()
     return switch type.charset {
@@ -54,7 +53,7 @@ public struct PastedRepresentation: Sendable {
     }
   }
 
-  /// UTF-16 in the order that its byte order mark says, else big-endian (RFC 2781, section 4.3).
+  /// Decodes UTF-16 in the order of its byte order mark, else big-endian (RFC 2781, section 4.3).
   package static func utf16(_ bytes: [UInt8]) -> String {
     let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
     let units = stride(from: 0, to: bytes.count - bytes.count % 2, by: 2).map { place in
@@ -66,7 +65,7 @@ public struct PastedRepresentation: Sendable {
 }
 
 extension PastedRepresentation {
-  /// What a reply and the descriptors beside it carry.
+  /// Creates the representation in a reply and its descriptors.
   init(_ reply: Paste.Reply, _ descriptors: [SharedDescriptor]) throws(Failure) {
     guard let representation = reply.representation, let content = try? representation.content() else {
       throw Failure.contradiction
@@ -78,11 +77,11 @@ extension PastedRepresentation {
         throw Failure(.failed, "the item's descriptor did not arrive: connect to the daemon's own socket")
       }
       try self.init(reply, .file(descriptors[index], size: Self.size(of: descriptors[index])))
-    case .stream: throw Failure.contradiction  // only a client names streams
+    case .stream: throw Failure.contradiction  // only clients name streams
     }
   }
 
-  /// What a reply announces, with its bytes.
+  /// Creates the representation that a reply announces, with its bytes.
   init(_ reply: Paste.Reply, _ content: Content) throws(Failure) {
     guard let typeName = reply.representation?.type else { throw Failure.contradiction }
     self.typeName = typeName

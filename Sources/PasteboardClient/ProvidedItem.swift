@@ -6,7 +6,8 @@ internal import Synchronization
 internal import SystemPackage
 internal import Wire
 
-/// An item that this program put on a pasteboard, and whose representations it renders when an application asks.
+/// An item that this program offers on a pasteboard, and whose representations it renders when applications request
+/// them.
 ///
 /// ```swift
 /// var item = ItemProvider<ProvidedContent>()
@@ -16,15 +17,15 @@ internal import Wire
 /// await provided.ending
 /// ```
 ///
-/// The program has to live for as long as its promises: when it ends, what was not rendered is withdrawn, unless it
-/// calls ``keep(atMost:bytes:)`` first. The item is offered until its ``ending-swift.property``, whether or not the
-/// program holds this object. All methods may be called from any thread.
+/// The program must live as long as its promises: when it ends, everything that was not rendered is withdrawn, unless
+/// it calls ``keep(atMost:bytes:)`` first. The item is offered until its ``ending-swift.property``, even without this
+/// object. All methods may be called from any thread.
 public final class ProvidedItem: Sendable {
-  /// Why the daemon needs the program no longer.
+  /// The reason why the daemon no longer needs the program.
   public enum Ending: Hashable, Sendable {
-    /// Another item took this one's place, and everything that was asked for is delivered.
+    /// Another item replaced this one, and all requests are answered.
     case replaced
-    /// The program took it back.
+    /// The program withdrew the item.
     case withdrawn
     /// The daemon has gone, or broke the protocol.
     case lost(ClientError)
@@ -32,16 +33,16 @@ public final class ProvidedItem: Sendable {
 
   private struct State {
     var loads: [String: ProvidedLoad] = [:]
-    /// The descriptor of the connection that events come by, while it is open.
+    /// The descriptor of the connection on which events arrive, while it is open.
     var connection: CInt?
     var isWithdrawn = false
     var ending: Ending?
     var waiters: [CheckedContinuation<Ending, Never>] = []
   }
 
-  /// The generation that the item began.
+  /// The item's generation.
   public let generation: Int
-  /// What the user should know although the item is there, as one sentence.
+  /// A warning for the user although the item is offered, as one sentence.
   public let warning: String?
 
   private let item: ItemProvider<ProvidedContent>
@@ -49,11 +50,11 @@ public final class ProvidedItem: Sendable {
   private let socket: String
   private let state = Mutex(State())
 
-  /// Puts an item on a pasteboard, and returns when it is offered. The daemon of the session is started if none runs; one
-  /// that serves another `socket` is not.
+  /// Puts an item on a pasteboard, and returns when it is offered. Starts the session's daemon if necessary; a daemon
+  /// at `socket` must already run.
   ///
-  /// What the item has as payload is handed over at once. Representations for the own process stay here:
-  /// ``load(_:progress:)`` has them.
+  /// The item's existing content is handed over at once. Representations for this process only stay here:
+  /// ``load(_:progress:)`` returns them.
   public static func offer(
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName = .general,
     hints: ItemHints = ItemHints(), socket: String? = nil
@@ -63,7 +64,7 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// The same for whoever may block.
+  /// Puts an item on a pasteboard like ``offer(_:on:hints:socket:)``, but blocks.
   package init(
     _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints, socket: String? = nil
   ) throws(Failure) {
@@ -82,7 +83,7 @@ public final class ProvidedItem: Sendable {
 
   // MARK: Life
 
-  /// How it ends: returns when the daemon needs the program no longer.
+  /// The item's ending; returns when the daemon no longer needs the program.
   public var ending: Ending {
     get async {
       await withCheckedContinuation { continuation in
@@ -95,8 +96,8 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// Takes back what was not rendered yet; what was stays until something else is copied or the pasteboard is cleared.
-  /// Nothing happens if the item was replaced already.
+  /// Withdraws what was not rendered yet; the rest stays until something else is copied or the pasteboard is cleared.
+  /// Does nothing if the item was replaced already.
   public func withdraw() {
     state.withLock { state in
       state.isWithdrawn = true
@@ -105,8 +106,8 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// Renders what is still promised, so that it outlives the program: what it expects to be smallest first, and nothing
-  /// further once `bytes` are there or the time is over. Gives the promised types that will stay.
+  /// Renders what is still promised, so that it outlives the program: the smallest expected size first, and no more
+  /// after `bytes` or when the time is over. Returns the promised types that will stay.
   public func keep(
     atMost limit: Duration = .seconds(10), bytes: Int = 32 << 20
   ) async throws(ClientError) -> [MediaType] {
@@ -125,7 +126,7 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// Loads one of the item's own representations, without the daemon: also those that only the own process may see.
+  /// Loads one of the item's own representations without the daemon, including those for this process only.
   public func load(
     _ type: MediaType, progress: LoadProgress = LoadProgress()
   ) async throws(LoadFailure) -> ProvidedContent {
@@ -139,12 +140,12 @@ public final class ProvidedItem: Sendable {
   // MARK: Events
 
   private func listen(to connection: consuming Connection) {
-    // A thread's body can be handed over once only, which a box says.
+    // The compiler knows only through a box that the connection is moved to a thread's body once.
     let box = Mutex<Connection?>(connection)
     BlockingThread.start {
       guard var connection = box.withLock({ $0.take() }) else { return }
       let ending = self.follow(&connection)
-      // From here on nobody shuts the descriptor down, whose number may soon be another's.
+      // From now on, the descriptor must not be shut down: its number may soon be another's.
       self.state.withLock { $0.connection = nil }
       self.end(ending)
     }

@@ -4,13 +4,13 @@ internal import Synchronization
 internal import SystemPackage
 internal import Wire
 
-/// One load that the daemon asked this program for: runs the handler, reports its progress, and delivers the outcome.
+/// One load that the daemon requests from this program: runs the handler, reports progress, delivers the result.
 ///
-/// The daemon may have lost interest at any moment, so whatever it answers ends the load without a word.
+/// The daemon may have lost interest at any moment, so every answer ends the load silently.
 final class ProvidedLoad: Sendable {
-  /// Reports are sent no more often than this.
+  /// The minimum time between two reports.
   private static let reportInterval = Duration.milliseconds(50)
-  /// How long the daemon may take to copy what it is given.
+  /// The time limit for the daemon's copy of the delivered content.
   private static let deliveryLimit = Duration.seconds(120)
 
   private let token: String
@@ -28,7 +28,7 @@ final class ProvidedLoad: Sendable {
     self.socket = socket
   }
 
-  /// Runs `handler`, and delivers what it gives; then calls `finish`.
+  /// Runs `handler` and delivers its result; then calls `finish`.
   func start(_ handler: @escaping ItemProvider<ProvidedContent>.LoadHandler, finish: @escaping @Sendable () -> Void) {
     progress.onUpdate { [weak self] in self?.report($0) }
     task.withLock { task in
@@ -45,7 +45,7 @@ final class ProvidedLoad: Sendable {
     }
   }
 
-  /// Stops it: nobody wants it any longer.
+  /// Cancels the load, which no requestor needs any longer.
   func cancel() {
     progress.cancel()
     task.withLock { $0?.cancel() }
@@ -94,7 +94,7 @@ final class ProvidedLoad: Sendable {
       encodeCall(Deliver.self, parameters), descriptors: descriptors, atMost: ProvidedLoad.deliveryLimit)
   }
 
-  /// Sends what is not answered. If that fails, the daemon sees it by the connection that it asked on.
+  /// Sends a message that gets no answer. If that fails, the daemon notices on the connection of its request.
   private func tell(_ message: [UInt8]) {
     guard var connection = try? Connection(to: socket) else { return }
     try? connection.send(message, atMost: ProvidedLoad.deliveryLimit)

@@ -3,17 +3,17 @@ internal import Pasteboard
 internal import SystemPackage
 internal import Wire
 
-/// The call that offers a provided item: what is there as descriptors, or as bytes where the connection drops these; the
-/// rest as promises.
+/// The call that offers a provided item: existing content as descriptors, or as bytes if the connection drops those;
+/// the rest as promises.
 struct ProvidedOffer {
-  /// How long the daemon may take to copy what it is given, and to offer the item.
+  /// The time limit for the daemon to copy the content and offer the item.
   private static let limit = Duration.seconds(120)
 
   private let item: ItemProvider<ProvidedContent>
   private let types: [MediaType]
   private let parameters: Provide.Parameters
 
-  /// The offer of an item. What only the own process may see stays here.
+  /// Creates the offer of an item, without the representations for this process only.
   init(_ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints) {
     self.item = item
     types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
@@ -21,7 +21,7 @@ struct ProvidedOffer {
       pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess)
   }
 
-  /// Sends it by a connection to the daemon at `path`, and waits until the item is offered.
+  /// Sends the call on a connection to the daemon at `path`, and waits until the item is offered.
   func send(by connection: inout Connection, to path: String) throws(Failure) -> Provide.Reply {
     let descriptors = try descriptors()
     var passed = 0
@@ -41,7 +41,7 @@ struct ProvidedOffer {
     return try forwarded.parameters(of: Provide.self)
   }
 
-  /// The call; `carry` says how what is there travels.
+  /// Creates the call; `carry` decides how existing content travels.
   private func call(
     _ carry: (CopiedRepresentation) throws(Failure) -> Representation
   ) throws(Failure) -> Provide.Parameters {
@@ -59,7 +59,7 @@ struct ProvidedOffer {
     return call
   }
 
-  /// The descriptors of what is there.
+  /// Returns the descriptors of existing content.
   private func descriptors() throws(Failure) -> [SharedDescriptor] {
     var descriptors: [SharedDescriptor] = []
     for type in types {

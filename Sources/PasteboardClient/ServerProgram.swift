@@ -1,4 +1,4 @@
-/// A program that serves a socket and that `pb` starts when nobody does.
+/// A program that serves a socket and that `pb` starts when it does not run.
 enum ServerProgram {
   case daemon
   case history
@@ -10,7 +10,7 @@ enum ServerProgram {
     }
   }
 
-  /// What a sentence calls it.
+  /// The program's name in sentences.
   var noun: String {
     switch self {
     case .daemon: "daemon"
@@ -18,7 +18,7 @@ enum ServerProgram {
     }
   }
 
-  /// What systemd starts to have its socket served.
+  /// The systemd unit that makes the program's socket served.
   var unit: String {
     switch self {
     case .daemon: "pasteboardd.socket"

@@ -2,7 +2,7 @@ internal import Glibc
 internal import Linux
 
 extension StartedProcess {
-  /// How the process ends within `deadline`; nil if it does not.
+  /// Returns how the process ends; nil if it is still running at `deadline`.
   func ending(before deadline: Deadline) throws(Failure) -> Ending? {
     let watch = try watch()
     var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)

@@ -3,24 +3,24 @@ internal import Linux
 internal import SystemPackage
 internal import Wire
 
-/// A connection of its own that carries one payload as a stream (``StreamChunk``), where descriptors are lost.
+/// A separate connection that carries one payload as a stream (``StreamChunk``), because descriptors are lost.
 struct StreamConnection: ~Copyable {
-  /// How long the daemon, or the tunnel to it, may stand still.
+  /// The maximum time that the daemon, or the tunnel to it, may stall.
   private static let stallLimit = Duration.seconds(120)
-  /// How often whoever observes hears of it, even if nothing moves.
+  /// The interval at which observers are called, even if nothing moves.
   private static let observingInterval = Duration.milliseconds(100)
   private static let step = 1 << 18
-  /// What is larger does not stay in memory.
+  /// The largest payload that stays in memory, in bytes.
   private static let memoryLimit = 32 << 20
 
   private var connection: Connection
-  /// What has come and was not looked at.
+  /// The received bytes that were not processed yet.
   private var arrived: ArraySlice<UInt8> = []
 
-  /// Connects to whoever listens at `path`.
+  /// Connects to the daemon at `path`.
   init(to path: String) throws(Failure) { connection = try Connection(to: path) }
 
-  /// Makes the call that a stream follows, and gives its reply.
+  /// Makes the call that precedes a stream, and returns its reply.
   mutating func upgrade<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws(Failure) -> M.Reply {
     try connection.send(encodeCall(method, parameters, .upgrade), atMost: Self.stallLimit)
     var frames = FrameReader()
@@ -40,25 +40,24 @@ struct StreamConnection: ~Copyable {
 
   // MARK: To the daemon
 
-  /// Sends a file from its beginning to its end, and waits until the daemon has stored all of it. `observe` is told how
-  /// many bytes have gone.
+  /// Sends a whole file, and waits until the daemon has stored all of it. `observe` receives the number of bytes sent.
   mutating func send(_ file: CInt, observe: (Int) -> Void = { _ in }) throws(Failure) {
     var sent = 0
     while true {
       let bytes = try FileBytes.read(file, at: sent, count: Self.step)
       sent += bytes.count
-      // Without bytes, the header is the end.
+      // A header for no bytes is the end.
       let isSent = try send(StreamChunk.header(for: bytes.count) + bytes) { observe(sent) }
       if bytes.isEmpty && isSent { return try confirm { observe(sent) } }
       if !isSent {
         try confirm()
-        throw Failure.malformedStream  // it cannot have stored what it did not get
+        throw Failure.malformedStream  // the daemon cannot have stored bytes that were not sent
       }
       observe(sent)
     }
   }
 
-  /// Sends bytes; false if the daemon has an answer already: before the end, that is why it takes no more.
+  /// Sends bytes; false if the daemon has answered already: before the end, the answer says why it accepts no more.
   private func send(_ bytes: [UInt8], _ pass: () -> Void) throws(Failure) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -74,7 +73,7 @@ struct StreamConnection: ~Copyable {
     return true
   }
 
-  /// Reads the daemon's own stream: nothing but its end says that all is stored, what comes before says why not.
+  /// Reads the daemon's own stream: only its end confirms that all is stored; a chunk before it contains the error.
   private mutating func confirm(_ pass: () -> Void = {}) throws(Failure) {
     var reason: [UInt8] = []
     try receiveAll({ bytes throws(Failure) in reason += bytes.prefix(StreamChunk.limit - reason.count) }, pass)
@@ -83,8 +82,8 @@ struct StreamConnection: ~Copyable {
 
   // MARK: From the daemon
 
-  /// Receives a payload, whole. What is sensitive stays in memory, however large. `observe` is told how many bytes have
-  /// come.
+  /// Receives a whole payload. A sensitive one stays in memory, however large. `observe` receives the number of bytes
+  /// received.
   mutating func receivePayload(isSensitive: Bool, observe: (Int) -> Void = { _ in }) throws(Failure) -> Payload {
     var draft = try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     var count = 0
@@ -97,7 +96,7 @@ struct StreamConnection: ~Copyable {
     return try draft.finish()
   }
 
-  /// Gives `body` all bytes of the daemon's stream until its end.
+  /// Passes all bytes of the daemon's stream to `body`, until its end.
   private mutating func receiveAll(
     _ body: (ArraySlice<UInt8>) throws(Failure) -> Void, _ pass: () -> Void
   ) throws(Failure) {
@@ -126,7 +125,7 @@ struct StreamConnection: ~Copyable {
     arrived = received.bytes
   }
 
-  /// Waits for one of `events`, as long as the daemon may stand still, and calls `pass` now and then.
+  /// Waits for one of `events`, within the limit for stalls, and calls `pass` now and then.
   private func wait(_ events: CInt, step: String, _ pass: () -> Void) throws(Failure) -> CInt {
     let deadline = Deadline(after: Self.stallLimit)
     while !deadline.hasPassed {

@@ -1,14 +1,14 @@
 internal import Linux
 internal import Wire
 
-/// Bytes that the daemon has stored from a stream. They are gone with this object, unless a call has named them before.
+/// Bytes that the daemon has stored from a stream. They are discarded with this object, unless a call has named them.
 final class UploadedStream: Sendable {
-  /// What a representation names them by.
+  /// The name of the stream in a representation.
   let name: String
   private let connection: StreamConnection
 
-  /// Hands a file's bytes to the daemon that listens at `path`; returns when all of them are stored. `observe` is told how
-  /// many of how many have gone.
+  /// Uploads a file to the daemon that listens at `path`; returns when all of it is stored. `observe` receives the
+  /// number of bytes sent and the total.
   init(
     _ file: SharedDescriptor, isSensitive: Bool, to path: String, observe: (Int, Int) -> Void = { _, _ in }
   ) throws(Failure) {

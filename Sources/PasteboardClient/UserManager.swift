@@ -1,18 +1,18 @@
 internal import Glibc
 internal import Linux
 
-/// The user's manager of systemd, which may start our programs.
+/// systemd's user manager, which may start our programs.
 package enum UserManager {
   /// Whether it runs, and is in charge of the socket: one that was chosen by hand is not a unit's.
   package static var isInCharge: Bool { EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") == nil && isRunning }
 
-  /// Whether it runs.
+  /// Whether the manager runs.
   package static var isRunning: Bool {
     guard let runtime = BaseFolder.runtime else { return false }
     return access(runtime + "/systemd/private", F_OK) == 0
   }
 
-  /// Whether it does with a unit what `verb` says, or answers yes, in time.
+  /// Whether the manager carries out the command `verb` for a unit, or answers it with yes, in time.
   package static func does(_ verb: String, _ unit: String, atMost limit: Duration) -> Bool {
     guard let program = InstalledProgram.path(of: "systemctl") else { return false }
     do {

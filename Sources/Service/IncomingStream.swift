@@ -3,23 +3,23 @@ internal import Linux
 internal import Reactor
 internal import Wire
 
-/// A payload that a client sends chunk by chunk: from its announcement until a representation names it, or until the
-/// client goes.
+/// A payload that a client sends in chunks: from its announcement until a representation names it, or the client is
+/// gone.
 @LoopActor
 final class IncomingStream {
-  /// What a representation names it by.
+  /// The name of the stream in a representation.
   let token = Token.make()
-  /// Whether it stays off the disk.
+  /// Whether the payload stays off the disk.
   let isSensitive: Bool
 
   private let size: Int?
   private var chunks = ChunkReader()
   private var draft: GrowingDraft?
-  /// Room for what has come.
+  /// The reserved room for the received bytes.
   private var reservation: PayloadReservation
   private var count = 0
 
-  /// A stream of which nothing has come yet.
+  /// Creates a stream without any bytes yet.
   init(_ parameters: Upload.Parameters, intake: PayloadIntake, reservation: consuming PayloadReservation) throws {
     size = parameters.size
     isSensitive = parameters.sensitive
@@ -27,7 +27,7 @@ final class IncomingStream {
     draft = try intake.draft(expecting: parameters.size ?? 0, isSensitive: isSensitive)
   }
 
-  /// Takes what has come, if there is room for it. Gives the payload when the end was there, and only then.
+  /// Adds received bytes if there is room for them. Returns the payload only once the end has arrived.
   func receive(_ chunk: ArraySlice<UInt8>) throws(WireError) -> Payload? {
     var rest = chunk
     do {
@@ -38,7 +38,7 @@ final class IncomingStream {
     }
   }
 
-  /// Gives back the room for its bytes: an item holds them now.
+  /// Releases the room for the bytes: an item holds them now.
   func release() { reservation.release() }
 
   private func append(_ bytes: ArraySlice<UInt8>) throws {

@@ -6,7 +6,7 @@ internal import Reactor
 internal import Wire
 
 extension Methods {
-  /// Puts an item on a pasteboard; returns when it is offered on the display too, if there is one.
+  /// Puts an item on a pasteboard; returns when it is also offered on the display, if there is one.
   func copy(_ parameters: Copy.Parameters, _ descriptors: [SharedDescriptor]) async throws(WireError) -> Copy.Reply {
     let name = try pasteboard(parameters.pasteboard)
     let arrival = items.arrive()
@@ -20,8 +20,8 @@ extension Methods {
     return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
   }
 
-  /// The generation of an item that was copied, and why no display has it if there is none. Throws if it is not where the
-  /// user wants it: a copy that is not on the clipboard has failed.
+  /// Returns the generation of a copied item, and why no display has it if there is none. Throws if the item is not
+  /// where the user wants it: a copy that is not on the clipboard has failed.
   func onDisplay(
     _ copied: Clipboard.Copied, _ name: PasteboardName
   ) throws(WireError) -> (generation: Generation, warning: String?) {
@@ -34,10 +34,10 @@ extension Methods {
     }
   }
 
-  /// The most representations that are taken; more are no honest item.
+  /// The maximum number of representations; no honest item has more.
   private static let representationLimit = 256
 
-  /// The item that a call describes; `promised` gives the load handler of a representation without bytes.
+  /// Creates the item that a call describes; `promised` returns the load handler of a representation without bytes.
   func item(
     _ parameters: Copy.Parameters, on name: PasteboardName, _ descriptors: [SharedDescriptor],
     _ reservation: inout PayloadReservation,
@@ -49,7 +49,7 @@ extension Methods {
     }
     let hints = parameters.hints ?? ItemHints()
     let isSensitive = hints.isSensitive
-    // What is allocated for the item would keep, in its unused bytes, what the message had in them.
+    // The item's allocations would otherwise keep, in their unused bytes, the message's content.
     if isSensitive { CLinux_overwrite_small_free_blocks() }
     var sources = ItemProvider<Payload>()
     let streams = try streams.claim(parameters.representations, isSensitive: isSensitive)
@@ -77,7 +77,7 @@ extension Methods {
   private static let tooManyPasteboards =
     "there are \(Items.namedLimit) named pasteboards already: clear one of them"
 
-  /// What clipboard managers know a secret by (KDE's convention, which others follow).
+  /// Returns the mark by which clipboard managers recognise a secret (KDE's convention, which others follow).
   private func secrecyHint(_ reservation: inout PayloadReservation) throws(WireError) -> Payload {
     do {
       return try intake.adopt(Array("secret".utf8), &reservation)
@@ -91,7 +91,7 @@ extension Methods {
     return type
   }
 
-  /// The bytes of a representation, which must have as many of them as it says.
+  /// Returns the bytes of a representation; throws if their number differs from the stated size.
   func payload(
     of representation: Representation, _ descriptors: [SharedDescriptor], _ streams: [String: Payload],
     _ reservation: inout PayloadReservation, replacing name: PasteboardName?, isSensitive: Bool
@@ -121,7 +121,7 @@ extension Methods {
 }
 
 extension RepresentationVisibility {
-  /// Who a client says may see a representation.
+  /// Creates the visibility of a representation that a client states.
   init(_ visibility: Visibility) {
     switch visibility {
     case .everyone: self = .everyone

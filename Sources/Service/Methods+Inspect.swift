@@ -6,7 +6,7 @@ internal import Settings
 internal import Wire
 
 extension Methods {
-  /// What a pasteboard's item was given and what it offers. Nothing is loaded for it.
+  /// Describes the sources and the offer of a pasteboard's item. Loads nothing.
   func inspect(_ parameters: Inspect.Parameters) async throws(WireError) -> Inspect.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)

@@ -5,7 +5,7 @@ internal import Reactor
 internal import Wire
 
 extension Methods {
-  /// Loads what an item still promises, the smallest first, until the time or the bytes that may be spent are used up.
+  /// Loads an item's remaining promises, the smallest first, until the time or the room is used up.
   func keep(_ parameters: Keep.Parameters) async throws(WireError) -> Keep.Reply {
     let generation = Generation(rawValue: UInt64(max(0, parameters.generation)))
     guard let remote = remotes.providers[generation], items.generation(of: remote.pasteboard) == generation else {
@@ -28,7 +28,7 @@ extension Methods {
     return reply
   }
 
-  /// How many bytes a promised type has now that it is there; nil if it is not.
+  /// Returns the size of a promised type in bytes once it is loaded; nil if it is not.
   private func load(
     _ type: MediaType, _ generation: Generation, _ remote: RemoteProvider, until end: Duration
   ) async -> Int? {

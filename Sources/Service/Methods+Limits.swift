@@ -3,7 +3,7 @@ internal import Settings
 internal import Wire
 
 extension Methods {
-  /// How much is taken, for whoever wants to know before reading or handing over more.
+  /// Returns the limits, for clients that check them before they read or hand over more.
   func limits(_ parameters: Limits.Parameters) throws(WireError) -> Limits.Reply {
     let name = try pasteboard(parameters.pasteboard)
     return Limits.Reply(

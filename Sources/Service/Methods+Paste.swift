@@ -5,8 +5,8 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Loads a representation and hands out its payload: as a stream if the caller wants one, by descriptor if the
-  /// caller's probe has arrived, else inline.
+  /// Loads a representation and hands out its payload: as a stream on request, by descriptor if the caller's probe has
+  /// arrived, else inline.
   func paste(
     _ parameters: Paste.Parameters, hasProbe: Bool, asStream isUpgrade: Bool, _ replies: ReplyStream
   ) async throws(WireError) -> Answer {
@@ -27,7 +27,7 @@ extension Methods {
     return answer
   }
 
-  /// Throws what the caller has to ask for in another way, which is no paste yet.
+  /// Returns the answer; throws if the caller must request the payload in another form, which counts as no paste yet.
   private func answer(
     _ loaded: LoadedRepresentation, isSensitive: Bool, hasProbe: Bool, asStream isUpgrade: Bool
   ) throws(WireError) -> Answer {
@@ -63,7 +63,7 @@ extension Methods {
     return type
   }
 
-  /// Loads a representation, and tells a caller that takes it how far that is.
+  /// Loads a representation, and reports the progress if the caller wants it.
   private func load(
     _ type: MediaType, isSource: Bool, from name: PasteboardName, _ replies: ReplyStream
   ) async throws(LoadFailure) -> LoadedRepresentation {
@@ -89,7 +89,7 @@ extension Methods {
     }
   }
 
-  /// How often a caller may be told how far its load is.
+  /// The minimum time between two reports of a load's progress.
   private static let progressInterval = Duration.milliseconds(100)
 
   private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
@@ -118,7 +118,7 @@ extension Methods {
 }
 
 extension Paste.Reply {
-  /// How far a load is; nil if its provider has not said.
+  /// Creates the report of a load's progress; nil if its provider has not reported any.
   fileprivate init?(_ progress: LoadProgress, _ generation: Int) {
     let (completed, total) = (Int(progress.completed), Int(progress.total))
     guard completed > 0 || total > 0 else { return nil }

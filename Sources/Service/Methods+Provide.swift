@@ -6,8 +6,8 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Puts an item of promises on a pasteboard, and tells the program what to produce until another item takes its
-  /// place. When the program goes before that, what it did not produce is withdrawn.
+  /// Puts an item of promises on a pasteboard, and requests loads from the program until another item replaces it. If
+  /// the program ends before that, its unrendered promises are withdrawn.
   func provide(
     _ parameters: Provide.Parameters, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
   ) async throws(WireError) -> Provide.Reply {
@@ -32,13 +32,13 @@ extension Methods {
     remotes.providers[generation] = nil
     remote.leave()
     if items.generation(of: name) == generation {
-      // Whoever notices that the program has gone is about to end with it.
+      // The current task, which noticed the program's end, is about to end too.
       LoopTask.start { await self.clipboard.withdrawPromises(of: generation, on: name) }
     }
     return Provide.Reply(event: .finished)
   }
 
-  /// Tells when another item has taken the place of the program's.
+  /// Notifies the program when another item replaces its item.
   private func watch(_ remote: RemoteProvider, _ generation: Generation) async {
     while items.generation(of: remote.pasteboard) == generation {
       guard (try? await items.changes.next()) != nil else { return }
@@ -46,7 +46,7 @@ extension Methods {
     remote.replaced()
   }
 
-  /// Sends the program its events, this one first, until it is not needed any longer, or has gone.
+  /// Sends the program its events, `first` first, until it is no longer needed or has gone.
   private func tell(_ remote: RemoteProvider, _ first: Provide.Reply, _ replies: ReplyStream) async {
     var next: Provide.Reply? = first
     while let event = next {
@@ -55,7 +55,7 @@ extension Methods {
     }
   }
 
-  /// Ends a load that a program was asked for.
+  /// Ends a load that was requested from a program.
   func deliver(
     _ parameters: Deliver.Parameters, _ descriptors: [SharedDescriptor]
   ) async throws(WireError) -> Deliver.Reply {
@@ -77,13 +77,13 @@ extension Methods {
     return Deliver.Reply()
   }
 
-  /// What a program says of its own failure, as one line of bounded length.
+  /// Returns a program's reason for its failure as one line of bounded length.
   private static func sentence(_ reason: String, about type: MediaType) -> String {
     let words = reason.split { $0.isWhitespace || $0.asciiValue.map { $0 < 0x20 || $0 == 0x7F } ?? false }
     return "the program that promised \(type) failed: \(words.joined(separator: " ").prefix(200))"
   }
 
-  /// Notes how far a load is.
+  /// Notes the progress of a load.
   func progress(_ parameters: Progress.Parameters) throws(WireError) -> Progress.Reply {
     guard let load = remotes.loads[parameters.token] else { throw .unknownLoad }
     load.progress.update(completed: Int64(parameters.completed), total: Int64(parameters.total ?? 0))

@@ -4,7 +4,7 @@ internal import Pasteboard
 internal import Wire
 
 extension Methods {
-  /// Takes the item over from whoever has it; returns when it is offered on the display too.
+  /// Takes over the current item, no matter which application copied it; returns when it is offered on the display too.
   func recopy(_ parameters: Recopy.Parameters) async throws(WireError) -> Recopy.Reply {
     let (name, arrival) = (try pasteboard(parameters.pasteboard), items.arrive())
     await settle(name, parameters.environment)
@@ -23,8 +23,8 @@ extension Methods {
     return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
   }
 
-  /// Whether nothing would be left of an item in these formats. A browser's picture has HTML beside it, in which there is
-  /// no text: only what comes of it tells.
+  /// Whether an item would be empty in these formats. A browser's picture comes with HTML that contains no text, so
+  /// only the result of the conversion decides.
   private func isEmpty(_ item: PasteboardItem, as formats: [TextFormat], on name: PasteboardName) async -> Bool {
     var wanted = item
     wanted.hints.formats = formats

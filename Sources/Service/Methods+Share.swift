@@ -3,8 +3,8 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Opens a socket for guests, who may do what the caller says, until the caller goes. A caller that is a guest itself,
-  /// or comes from another machine, can only forward the socket that it has.
+  /// Opens a socket for guests with the rights that the caller states, until the caller is gone. A caller that is
+  /// itself a guest, or comes from another machine, can only forward its own socket.
   func share(_ parameters: Share.Parameters, _ replies: ReplyStream) async throws(WireError) -> Share.Reply {
     guard replies.isWanted else { throw .expectedMore }
     guard isLocal else { return Share.Reply(secrets: caller.rights.secrets, all: caller.rights.all) }

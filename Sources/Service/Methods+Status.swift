@@ -7,7 +7,7 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// The types that a pasteboard's item is offered in.
+  /// Returns the types that a pasteboard's item is offered in.
   func types(_ parameters: Types.Parameters) async throws(WireError) -> Types.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
@@ -16,15 +16,15 @@ extension Methods {
       generation: Int(items.generation(of: name).rawValue), owner: Owner(item), types: item.map(offered) ?? [])
   }
 
-  /// Takes the item off a pasteboard, on the display too.
+  /// Removes the item of a pasteboard, on the display too.
   func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     return Clear.Reply(generation: Int(await clipboard.empty(name).rawValue))
   }
 
-  /// What the daemon has and does. What it does for others, and how much it holds, is no guest's business: of a secret
-  /// that would tell too much.
+  /// Returns the daemon's state and work. Guests do not learn of others' work or of sizes, which would reveal too much
+  /// about a secret.
   func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
     await settle(.general, parameters.environment)
     let display = clipboard.display
@@ -42,10 +42,10 @@ extension Methods {
       payloadBytes: isOwner ? account.bytes : 0)
   }
 
-  /// How many bytes the names of all types may have, so that the status fits a message.
+  /// The maximum size of all types' names, in bytes, so that the status fits a message.
   private static let typeNamesLimit = FrameReader.messageLimit / 4
 
-  /// What each pasteboard holds; of very many types, only as many as fit.
+  /// Returns the contents of each pasteboard; of very many types, only as many as fit.
   private func contents() -> [PasteboardStatus] {
     var left = Methods.typeNamesLimit
     return pasteboards.map { name in
@@ -97,12 +97,12 @@ extension Wire.SettingsFile {
 }
 
 extension Duration {
-  /// Whole milliseconds.
+  /// The duration in whole milliseconds.
   var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
 extension Owner {
-  /// Who holds an item.
+  /// Creates the owner of an item.
   init(_ item: PasteboardItem?) {
     switch item?.origin {
     case .client, .kept: self = .pasteboard

@@ -5,7 +5,7 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Announces a payload that follows as a stream, unless it is known already that there is no room for it.
+  /// Announces a payload that follows as a stream; throws if there is no room for it.
   func upload(_ parameters: Upload.Parameters) throws(WireError) -> Answer {
     let capacity = account.capacity(atLeast: parameters.size ?? 0)
     guard parameters.size ?? 0 <= capacity else { throw .tooLarge(limit: capacity) }
@@ -17,7 +17,7 @@ extension Methods {
     }
   }
 
-  /// Announces a payload that goes out as a stream.
+  /// Announces a payload that the daemon sends as a stream.
   func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool) -> Answer {
     let reply = Paste.Reply(
       representation: Representation(type: loaded.type.description, size: loaded.payload.count),

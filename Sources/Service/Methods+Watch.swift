@@ -5,8 +5,8 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Tells what a pasteboard holds, or each of them, and again whenever that changes, until the caller goes or closes its
-  /// side. What changes while a reply is on its way is told once, by the newest state.
+  /// Reports the content of a pasteboard, or of each, and again after each change, until the caller is gone or closes
+  /// its side. Several changes during one reply are reported once, by the newest state.
   func watch(_ parameters: Watch.Parameters, _ replies: ReplyStream) async throws(WireError) -> Watch.Reply {
     guard replies.isWanted else { throw .expectedMore }
     let name = try pasteboard(parameters.pasteboard)
@@ -23,7 +23,7 @@ extension Methods {
     return reply(on: name, namingIt: watched == nil)
   }
 
-  /// Tells of a pasteboard; of all of them if none is named.
+  /// Reports changes of a pasteboard; of all if `watched` is nil.
   private func tell(_ watched: PasteboardName?, _ replies: ReplyStream) async {
     var told: [PasteboardName: Watch.Reply] = [:]
     var present = Set(watched.map { [$0] } ?? pasteboards)
@@ -31,7 +31,7 @@ extension Methods {
       let names = watched.map { [$0] } ?? pasteboards + told.keys.filter { !pasteboards.contains($0) }
       if let name = names.first(where: { told[$0] != reply(on: $0, namingIt: watched == nil) }) {
         var news = reply(on: name, namingIt: watched == nil)
-        // Of a name that was used once no more is known after that.
+        // A name that was used once is forgotten after its report.
         told[name] = watched != nil || pasteboards.contains(name) ? news : nil
         if present.remove(name) != nil { news.present = true }
         guard await replies.send(Watch.self, news) else { return }

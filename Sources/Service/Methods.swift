@@ -6,7 +6,7 @@ internal import Reactor
 internal import SocketServer
 internal import Wire
 
-/// The methods that clients may call; each has a file of its own.
+/// The methods for clients; each has a file of its own.
 @LoopActor
 struct Methods: Responder {
   let clipboard: Clipboard
@@ -17,15 +17,14 @@ struct Methods: Responder {
   let streams: StoredStreams
   /// The daemon's stay, if it was started for a look.
   let visit: Visit?
-  /// What serves the caller.
+  /// The server of the caller.
   let server: Server
   /// The caller.
   let caller: Caller
-  /// Whether the caller is one of the user's own programs on this machine, and not at the other end of a tunnel:
-  /// descriptors come from it.
+  /// Whether the caller is a program of the user on this machine, not behind a tunnel: descriptors arrive from it.
   private(set) var isLocal = false
 
-  /// Answers one call, by the last of its replies. The descriptors are those that came beside it.
+  /// Answers one call with the last of its replies. The descriptors arrived with the call.
   func answer(
     _ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
   ) async -> Answer {
@@ -72,7 +71,7 @@ struct Methods: Responder {
 
   // MARK: What the caller may do
 
-  /// The pasteboard that a call names; the general one if it names none. Throws if the caller may not use it.
+  /// Returns the pasteboard that a call names; by default the general one. Throws if the caller may not use it.
   func pasteboard(_ name: String?) throws(WireError) -> PasteboardName {
     guard let pasteboard = name.map({ PasteboardName($0) }) ?? .general else {
       throw .invalidPasteboard(name: name ?? "")
@@ -86,17 +85,17 @@ struct Methods: Responder {
     guard caller.rights.allowsUse(of: pasteboard) else { throw .permissionDenied(right: .all) }
   }
 
-  /// The item of a pasteboard that the caller may use; nil if nothing is there. Throws if the caller may not read it.
+  /// Returns the item of a permitted pasteboard; nil if it is empty. Throws if the caller may not read the item.
   func item(on name: PasteboardName) throws(WireError) -> PasteboardItem? {
     guard let item = items[name] else { return nil }
     guard caller.rights.allowsReading(item) else { throw .permissionDenied(right: .secrets) }
     return item
   }
 
-  /// The pasteboards that the caller may use and that have ever held something.
+  /// The pasteboards that the caller may use and that have ever contained an item.
   var pasteboards: [PasteboardName] { items.pasteboards.filter { caller.rights.allowsUse(of: $0) } }
 
-  /// The types that a pasteboard's item is offered in. Of one that the caller may not read, it learns none.
+  /// Returns the types that a pasteboard's item is offered in; none of an item that the caller may not read.
   func shownTypes(on name: PasteboardName) -> [String] {
     items[name].map { caller.rights.allowsReading($0) ? offered($0) : [] } ?? []
   }
@@ -108,8 +107,7 @@ struct Methods: Responder {
   var account: PayloadAccount { loads.account }
   var requestor: Requestor { .process(caller.process) }
 
-  /// The descriptors of a call that says how many it has; more are nobody's. Fewer arrive where something between drops
-  /// them.
+  /// Returns the stated number of descriptors, and ignores more. Throws if a tunnel has dropped some.
   private func stated(
     _ count: Int?, of descriptors: [SharedDescriptor]
   ) throws(WireError) -> [SharedDescriptor] {
@@ -120,24 +118,24 @@ struct Methods: Responder {
     return Array(descriptors.prefix(count))
   }
 
-  /// Lets a daemon without a display find its caller's. At the other end of a tunnel the names mean something else.
+  /// Lets a daemon without a display adopt its caller's. Behind a tunnel, the names mean other displays.
   func adopt(_ environment: Environment?) async {
     if isLocal, let environment { await clipboard.display?.adopt(DisplayEnvironment(environment)) }
   }
 
-  /// Lets a daemon without a display find its caller's, then waits until all that the display has said has arrived.
+  /// Lets a daemon without a display adopt its caller's, then waits until all of the display's messages have arrived.
   func settle(_ name: PasteboardName, _ environment: Environment?) async {
     await adopt(environment)
     await clipboard.display?.settle(name)
   }
 
-  /// The types that an item is offered in.
+  /// Returns the types that an item is offered in.
   func offered(_ item: PasteboardItem) -> [String] { item.offer.types().map(\.description) }
 }
 
 extension DisplayEnvironment {
-  /// What a caller's environment says. A compositor's socket in some other folder than the session's is not looked for:
-  /// it may stand on a file system that does not answer.
+  /// Creates the displays of a caller's environment. A compositor's socket outside the session's folder is ignored: it
+  /// may be on a file system that does not answer.
   init(_ environment: Environment) {
     let compositor = environment.waylandDisplay.flatMap { $0.contains("/") ? nil : $0 }
     self.init(x11Display: environment.display, xAuthority: environment.xauthority, waylandDisplay: compositor)

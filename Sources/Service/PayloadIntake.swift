@@ -6,17 +6,17 @@ package import Reactor
 
 /// Turns what a client hands over into a payload that cannot change.
 ///
-/// A descriptor whose seals prove that is taken as it is. Anything else is copied, by a process that may be left behind:
-/// what was copied stays what it was when the file changes.
+/// A descriptor whose seals prove that is used directly. Any other is copied, by a process that may be abandoned: the
+/// copy stays the same when the file changes.
 @LoopActor
 package final class PayloadIntake {
-  /// What is larger is kept in a file instead of memory, unless it is sensitive.
+  /// The largest payload that stays in memory, in bytes, unless it is sensitive.
   package static let memoryLimit = 32 << 20
 
   private let copier: FileCopier
   private let makeFile: @Sendable () throws(Failure) -> PayloadDraft
 
-  /// An intake whose files `copier` copies; large payloads are kept in files that `makeFile` makes.
+  /// Creates an intake whose files `copier` copies; large payloads go to files from `makeFile`.
   package nonisolated init(
     copier: FileCopier, makeFile: @escaping @Sendable () throws(Failure) -> PayloadDraft = CacheFolder.makeDraft
   ) {
@@ -24,7 +24,7 @@ package final class PayloadIntake {
     self.makeFile = makeFile
   }
 
-  /// The payload of a descriptor that a client passed, if there is room for it.
+  /// Returns the payload of a client's descriptor; throws if there is no room for it.
   func adopt(
     _ descriptor: SharedDescriptor, _ reservation: inout PayloadReservation, capacity: Int, isSensitive: Bool
   ) async throws -> Payload {
@@ -39,13 +39,13 @@ package final class PayloadIntake {
     return payload
   }
 
-  /// The payload of bytes that came inline, if there is room for them.
+  /// Returns the payload of inline bytes; throws if there is no room for them.
   func adopt(_ bytes: [UInt8], _ reservation: inout PayloadReservation) throws -> Payload {
     try reservation.grow(by: bytes.count)
     return try Payload(bytes)
   }
 
-  /// A draft for bytes that come one after the other, `expected` of them as far as is known.
+  /// Creates a draft for bytes that arrive in parts; `expected` is their number if it is known.
   func draft(expecting expected: Int, isSensitive: Bool) throws -> GrowingDraft {
     try GrowingDraft(
       expecting: expected, memoryLimit: isSensitive ? .max : PayloadIntake.memoryLimit, makeFile: makeFile)
@@ -53,7 +53,7 @@ package final class PayloadIntake {
 
   // MARK: Copies
 
-  /// Copies into memory, and what turns out too large for that into a file.
+  /// Copies into memory, or into a file if that is too small.
   private func copy(_ source: SharedDescriptor, atMost capacity: Int, isSensitive: Bool) async throws -> Payload {
     let memory = isSensitive ? capacity : min(capacity, PayloadIntake.memoryLimit)
     do {

@@ -4,14 +4,14 @@ internal import Pasteboard
 internal import Reactor
 internal import Wire
 
-/// A program that renders what it has promised when somebody asks for it: the daemon's side of one call of `Provide`.
+/// A program that renders its promises on request: the daemon's side of one call of `Provide`.
 ///
-/// Load handlers of the item put events into its queue; whoever serves the call takes them out and sends them.
+/// Load handlers of the item add events to its queue; the task that serves the call sends them.
 @LoopActor
 final class RemoteProvider {
-  /// The pasteboard that its item was put on.
+  /// The pasteboard of the program's item.
   let pasteboard: PasteboardName
-  /// What the program promised: what it expects to be smallest first, then in its order of preference.
+  /// The promised types: the smallest expected size first, then in order of preference.
   let typesBySize: [MediaType]
 
   private let isSensitive: Bool
@@ -22,7 +22,7 @@ final class RemoteProvider {
   private var isReplaced = false
   private var isGone = false
 
-  /// The provider of an item that a call describes.
+  /// Creates the provider of an item that a call describes.
   init(_ parameters: Provide.Parameters, on pasteboard: PasteboardName, among all: RemoteProviders) {
     let promised = parameters.representations.filter(\.isPromised).enumerated().sorted {
       ($0.element.size ?? .max, $0.offset) < ($1.element.size ?? .max, $1.offset)
@@ -35,7 +35,7 @@ final class RemoteProvider {
 
   // MARK: Loads
 
-  /// Asks the program for a type and waits for it: a load handler.
+  /// Requests a type from the program and waits for it: a load handler.
   func load(_ type: MediaType, _ progress: LoadProgress) async throws(LoadFailure) -> Payload {
     guard !isGone else { throw RemoteProvider.gone(type) }
     let load = RemoteLoad(type, progress, isSensitive: isSensitive)
@@ -70,8 +70,8 @@ final class RemoteProvider {
     news.set()
   }
 
-  /// The next event; nil when the item was replaced and nobody waits for any of it, when the program has gone, or when
-  /// the task was cancelled.
+  /// Returns the next event; nil when the item was replaced and no requestor waits for any of it, the program has gone,
+  /// or the task was cancelled.
   func next() async -> Provide.Reply? {
     while !isGone {
       if let event = events.popFirst() { return event }
@@ -81,13 +81,13 @@ final class RemoteProvider {
     return nil
   }
 
-  /// Another item took the place of this one; what is under way is still wanted.
+  /// Another item has replaced this one; the running loads continue.
   func replaced() {
     isReplaced = true
     news.set()
   }
 
-  /// The program has gone: who waits for it is refused.
+  /// The program has gone: the loads that wait for it fail.
   func leave() {
     isGone = true
     news.set()

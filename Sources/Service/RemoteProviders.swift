@@ -2,18 +2,18 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// A load that a program was asked for and has not ended yet.
+/// An unfinished load that was requested from a program.
 @LoopActor
 final class RemoteLoad {
-  /// What the program names it by. Nobody can guess it, so nobody else can answer.
+  /// The program's name for the load. It is unguessable, so no other client can answer.
   let token = Token.make()
   /// The type that was promised.
   let type: MediaType
   /// Whether its payload must not reach the disk.
   let isSensitive: Bool
-  /// How far it is.
+  /// The progress of the load.
   let progress: LoadProgress
-  /// What it came to.
+  /// The result of the load.
   let outcome = Promise<Result<Payload, LoadFailure>>()
 
   init(_ type: MediaType, _ progress: LoadProgress, isSensitive: Bool) {
@@ -23,10 +23,10 @@ final class RemoteLoad {
   }
 }
 
-/// The programs that provide items, and the loads that they were asked for.
+/// The programs that provide items, and the loads that were requested from them.
 @LoopActor
 final class RemoteProviders {
-  /// The loads under way, by their tokens.
+  /// The running loads, by their tokens.
   var loads: [String: RemoteLoad] = [:]
   /// The programs, by their items.
   var providers: [Generation: RemoteProvider] = [:]

@@ -3,9 +3,9 @@ internal import Pasteboard
 internal import SocketServer
 
 extension Rights {
-  /// Whether a pasteboard may be used.
+  /// Returns whether the guest may use a pasteboard.
   func allowsUse(of name: PasteboardName) -> Bool { all || name == .general }
 
-  /// Whether an item may be read.
+  /// Returns whether the guest may read an item.
   func allowsReading(_ item: PasteboardItem) -> Bool { secrets || !item.hints.isSensitive }
 }

@@ -5,7 +5,7 @@ package import Reactor
 package import SocketServer
 
 extension Server {
-  /// A server of `clipboard` on a listening socket. It reports to `visit` which clients call which methods.
+  /// Creates a server of `clipboard` on a listening socket. It reports clients and their calls to `visit`.
   package convenience init(
     socket: ListeningSocket, clipboard: Clipboard, transfers: TransferList, settings: CurrentSettings,
     intake: PayloadIntake, log: Logger, timers: Timers = .monotonic, visit: Visit? = nil

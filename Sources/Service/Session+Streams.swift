@@ -5,12 +5,12 @@ internal import SocketServer
 internal import Wire
 
 extension Session {
-  /// How long a stream may stand still. A slow tunnel takes what fits its window at once, then nothing for a while.
+  /// The maximum time that a stream may stall. A slow tunnel accepts a whole window at once, then nothing for a while.
   private static let stallLimit = Duration.seconds(60)
 
   // MARK: From the client
 
-  /// Stores what the client sends, says how that went, and keeps it for as long as the client stays.
+  /// Stores the client's stream, confirms it or sends the error, and keeps it until the client is gone.
   func store(_ stream: IncomingStream, in place: StoredStreams) async {
     defer { place.drop(stream) }
     do {
@@ -24,7 +24,7 @@ extension Session {
     if await send(StreamChunk.end) { await clientToGo() }
   }
 
-  /// The payload, whole; nil if the client went before its end.
+  /// Returns the whole payload; nil if the client ended the connection before.
   private func receive(_ stream: IncomingStream) async throws(WireError) -> Payload? {
     while case .bytes(let chunk)? = try await nextOfStream() {
       if let payload = try stream.receive(chunk) { return payload }
@@ -41,8 +41,7 @@ extension Session {
     }
   }
 
-  /// Waits until the client has gone: a tunnel tells that by the end of the input only. What it sends until then means
-  /// nothing.
+  /// Waits until the client is gone, which a tunnel shows only by the end of the input. Input before that is ignored.
   private func clientToGo() async { while let _ = try? await next() {} }
 
   // MARK: To the client
@@ -58,12 +57,12 @@ extension Session {
       guard await send(StreamChunk.header(for: count)), await send(payload, at: sent, count: count) else { return }
       sent += count
       transfers.update(transfer, sent: sent)
-      await Task.yield()  // who reads fast must not keep others waiting
+      await Task.yield()  // a fast reader must not keep others waiting
     }
     _ = await send(StreamChunk.end)
   }
 
-  /// Sends a part of a payload by the kernel's hand; false if the client has gone or stopped reading.
+  /// Sends a part of a payload inside the kernel; false if the client has gone or stopped reading.
   private func send(_ payload: Payload, at start: Int, count: Int) async -> Bool {
     var sent = 0
     while sent < count {

@@ -2,7 +2,7 @@ internal import Linux
 internal import Reactor
 internal import Wire
 
-/// The streams that are whole and that no representation has named yet.
+/// The complete streams that no representation has named yet.
 @LoopActor
 final class StoredStreams {
   private struct Stored {
@@ -12,15 +12,15 @@ final class StoredStreams {
 
   private var streams: [String: Stored] = [:]
 
-  /// Keeps the payload of a stream until it is claimed or dropped.
+  /// Stores the payload of a stream until it is claimed or dropped.
   func keep(_ payload: Payload, of stream: IncomingStream) {
     streams[stream.token] = Stored(stream: stream, payload: payload)
   }
 
-  /// Forgets a stream whose client has gone.
+  /// Drops a stream whose client has gone.
   func drop(_ stream: IncomingStream) { streams[stream.token] = nil }
 
-  /// Takes out the streams that representations name, each of which can be named once.
+  /// Takes out the streams that representations name; each can be named only once.
   func claim(
     _ representations: [Representation], isSensitive: Bool
   ) throws(WireError) -> [String: Payload] {

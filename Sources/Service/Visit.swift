@@ -3,24 +3,24 @@ internal import Pasteboard
 package import Reactor
 internal import Wire
 
-/// The daemon's stay if it was started only to be looked at: it ends when nobody has looked for a while, unless somebody has
-/// used it by then or it has an item that would be lost.
+/// The stay of a daemon that was started for a look: it ends a while after the last look, unless a client has used the
+/// daemon by then or it has an item that would be lost.
 @LoopActor
 package final class Visit {
-  /// How long it waits for another look, so that one every moment does not start it every moment.
+  /// The time to wait for another look, so that frequent looks do not start the daemon each time.
   package nonisolated static let patience = Duration.seconds(2)
-  /// The calls that only look.
+  /// The methods that only look.
   private static let looks: Set<String> = [Status.name, Types.name]
 
   private let items: Items
   private let timers: Timers
   private let end: @LoopActor () -> Void
-  /// Whether the daemon stays by now.
+  /// Whether a client has used the daemon, so that it stays.
   private(set) var isUsed = false
   private var clients = 0
   private var waiting: IdleDeadline?
 
-  /// A visit from now on; `end` is called when it is over, once.
+  /// Begins a visit; `end` is called once, when it is over.
   package init(of items: Items, timers: Timers = .monotonic, end: @escaping @LoopActor () -> Void) {
     self.items = items
     self.timers = timers
@@ -28,12 +28,12 @@ package final class Visit {
     wait()
   }
 
-  /// A client calls a method.
+  /// Notes that a client calls a method.
   func called(_ method: String) {
     if !Visit.looks.contains(method) { isUsed = true }
   }
 
-  /// So many clients are there now.
+  /// Notes the number of connected clients.
   func serves(_ clients: Int) {
     self.clients = clients
     waiting?.cancel()
@@ -46,7 +46,7 @@ package final class Visit {
   }
 
   private func endUnlessNeeded() {
-    // Another application's item that is being read may have to be kept.
+    // A foreign item that is being read may have to be kept.
     guard items.loads.all.isEmpty else { return wait() }
     let hasItems = items.pasteboards.contains { items[$0]?.origin.isOurs == true }
     if !hasItems { end() }

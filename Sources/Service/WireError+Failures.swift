@@ -4,7 +4,7 @@ internal import Pasteboard
 internal import Wire
 
 extension WireError {
-  /// What a client is told when a load failed.
+  /// Creates a client's error for a failed load.
   init(_ failure: LoadFailure, type: MediaType, offered: [String]) {
     switch failure.reason {
     case .notOffered: self = .typeNotOffered(type: type.description, offered: offered)
@@ -13,7 +13,7 @@ extension WireError {
     }
   }
 
-  /// What a client is told when what it handed over as `type` cannot be taken.
+  /// Creates a client's error for content, handed over as `type`, that the daemon cannot accept.
   init(_ error: any Error, type: String) {
     switch error {
     case let error as WireError: self = error
@@ -30,7 +30,7 @@ extension WireError {
     }
   }
 
-  /// A descriptor that no file is behind, or none at all.
+  /// Returns the error for a missing descriptor, or for one that is not a file.
   static func notAFile(_ type: String) -> WireError {
     .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
   }

@@ -67,7 +67,7 @@ private struct SettingsReading {
   var settings = UserSettings()
   var faults: [TOMLReader.Fault] = []
   private var table: [String] = []
-  /// Whether the present table is unknown, which was already reported.
+  /// Whether the current table is unknown, which was already reported.
   private var isStrayed = false
   /// The tables and settings so far.
   private var seen: Set<[String]> = []

@@ -12,7 +12,7 @@ struct HistoryMethods: Responder {
   private static let usualCount = 50
   private static let largestCount = 1000
 
-  /// How many bytes the titles and types of a list may have, so that it fits a message whatever must be escaped.
+  /// The maximum size of the titles and types in a list, in bytes: they fit a message however they are escaped.
   private static let textLimit = FrameReader.messageLimit / 8
 
   let keeper: Keeper

@@ -7,10 +7,10 @@ internal import Reactor
 internal import SocketServer
 internal import Settings
 
-/// The composition root: ties the recorder, the keeper and the socket together.
+/// The composition root: connects the recorder, the keeper and the socket.
 @LoopActor
 final class HistoryService {
-  /// How often it is looked for items that have grown too old, while nothing else happens.
+  /// The interval of checks for old items while nothing else happens.
   private static let upkeepInterval = Duration.seconds(6 * 3600)
 
   private let socket: ListeningSocket
@@ -22,7 +22,7 @@ final class HistoryService {
   private let serviceManager = ServiceManager.ofThisProcess()
   private let log: Logger
 
-  /// A service with what the user has settled, which is read first.
+  /// Creates a service with the user's settings, which it reads first.
   init(socket: ListeningSocket, daemon: String, folder: String, log: Logger) async {
     self.socket = socket
     self.log = log
@@ -37,12 +37,12 @@ final class HistoryService {
     server = Server(socket: socket, log: log) { _, _ in HistoryMethods(keeper: keeper, settings: settings) }
   }
 
-  /// Records and answers until a signal asks it to end.
+  /// Records and answers until a signal ends it.
   func run(until signals: Signals) async {
     do {
       try await keeper.open()
     } catch {
-      // It is tried again whenever something is asked, or comes to be recorded.
+      // The next request or recorded item tries again.
       log.error("the history cannot be opened", metadata: ["reason": "\(error)"])
     }
     let tasks = [
@@ -69,7 +69,7 @@ final class HistoryService {
   }
 
   private func removeSurplus() async {
-    // Little by little, so that others come in between.
+    // In small steps, so that other work can run in between.
     while (try? await keeper.use { store in try store.removeSurplus() }) == true {}
   }
 

@@ -2,7 +2,7 @@ internal import History
 internal import Settings
 
 extension HistoryLimits {
-  /// What the user has settled.
+  /// Creates the limits from the user's settings.
   init(_ settings: UserSettings.History) {
     self.init()
     isRecording = settings.isEnabled

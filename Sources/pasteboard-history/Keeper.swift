@@ -1,7 +1,7 @@
 internal import History
 internal import Logging
 
-/// The one who writes and reads the history, on a thread of its own.
+/// Writes and reads the history, on a thread of its own.
 actor Keeper {
   nonisolated var unownedExecutor: UnownedSerialExecutor { StoreThread.shared.asUnownedSerialExecutor() }
 
@@ -9,9 +9,9 @@ actor Keeper {
   private var limits: HistoryLimits
   private let log: Logger
   private var store: HistoryStore?
-  /// What was found at the start, or since.
+  /// The warning from opening the history, or about one that was moved aside since.
   private var setAside: String?
-  /// Why nothing is recorded at the moment.
+  /// The reason why nothing is recorded at the moment.
   private var trouble: String?
 
   init(folder: String, limits: HistoryLimits, log: Logger) {
@@ -20,19 +20,19 @@ actor Keeper {
     self.log = log
   }
 
-  /// Opens the history, so that what is wrong with it is known at the start.
+  /// Opens the history, so that faults are known at the start.
   func open() throws { _ = try opened() }
 
-  /// What is kept from now on.
+  /// Changes the limits.
   func change(to limits: HistoryLimits) {
     self.limits = limits
     store?.limits = limits
   }
 
-  /// What the user should know, as a sentence without a full stop.
+  /// The warning for the user, a sentence without a full stop.
   var warning: String? { trouble ?? setAside }
 
-  /// Stores an item. What prevents that is said once, until it works again.
+  /// Stores an item. Logs a failure once, until recording works again.
   func record(_ item: RecordedItem) {
     do {
       _ = try use { try $0.record(item) }
@@ -45,7 +45,7 @@ actor Keeper {
     }
   }
 
-  /// Uses the history; one that turns out to be broken is moved out of the way, and a new one used instead.
+  /// Uses the history; if it turns out to be damaged, moves it aside and uses a new one.
   func use<Answer: Sendable>(_ body: @Sendable (HistoryStore) throws -> Answer) throws -> Answer {
     do {
       return try body(try opened())

@@ -3,9 +3,9 @@ internal import SocketServer
 
 /// The command line of the history's program.
 struct Options: ServiceOptions {
-  /// Where the history is kept: PASTEBOARD_STATE, else the user's folder for such things.
+  /// The parent of the history's folder: PASTEBOARD_STATE, else the user's folder for state.
   private(set) var folder: String?
-  /// How much to log on standard error.
+  /// The level of the log on standard error.
   var logLevel = Logger.Level.notice
 
   static let help = """

@@ -7,26 +7,26 @@ internal import Reactor
 internal import SocketServer
 internal import Wire
 
-/// Follows the general pasteboard as a client of the daemon, and has the keeper store what comes there.
+/// Follows the general pasteboard as a client of the daemon, and lets the keeper store its items.
 @LoopActor
 final class Recorder {
-  /// How long to leave a daemon alone that does not do what it is asked.
+  /// The pause after a daemon did not do as requested.
   private static let pause = Duration.seconds(1)
-  /// How long the reading of an item goes on that was replaced: it may be all but done.
+  /// How long the reading of a replaced item continues: it may be almost done.
   private static let grace = Duration.milliseconds(50)
 
   private let socket: String
   private let client: PasteboardClient
   private let keeper: Keeper
-  /// What is recorded.
+  /// The limits of recorded items.
   var limits: HistoryLimits
   private let log: Logger
-  /// How many bytes are still to be stored.
+  /// The number of bytes that are not stored yet.
   private var waitingBytes = 0
   /// The item that is being read.
   private var present: Reading?
 
-  /// A recorder of what the daemon at `socket` has; it is never started.
+  /// Creates a recorder of the daemon at `socket`, which it never starts.
   init(socket: String, keeper: Keeper, limits: HistoryLimits, log: Logger) {
     self.socket = socket
     client = PasteboardClient(socket: socket)
@@ -35,10 +35,10 @@ final class Recorder {
     self.log = log
   }
 
-  /// Records until the task is cancelled. When the daemon goes, it waits for its socket to come back.
+  /// Records until the task is cancelled. If the daemon ends, waits for its socket to come back.
   func run() async {
     while !Task.isCancelled {
-      // The watch begins before the attempt, so that nothing can happen between them.
+      // The watch begins before the attempt, so that it misses nothing in between.
       let watch = FileWatch(socket: socket)
       do {
         for try await contents in client.changes {
@@ -56,7 +56,7 @@ final class Recorder {
     }
   }
 
-  /// Begins to record what is there now.
+  /// Begins to record the current item.
   private func read() -> Reading {
     let reading = Reading()
     LoopTask.start {
@@ -66,7 +66,7 @@ final class Recorder {
     return reading
   }
 
-  /// Records what is there now, on a thread and a connection of its own: a user who copies fast leaves little time for it.
+  /// Records the current item, on its own thread and connection: a user who copies fast leaves little time.
   private func record(_ interruption: Interruption) async {
     let (socket, limits) = (socket, limits)
     do {
@@ -78,12 +78,12 @@ final class Recorder {
       }
       if let item { await store(item) }
     } catch {
-      // An item that is replaced while it is read is given up: the next change tells of its successor.
+      // A replaced item is abandoned: the next change reports its successor.
       log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
     }
   }
 
-  /// Has an item stored, and waits for that only if there is much to store already.
+  /// Lets the keeper store an item, and waits only if much is not stored yet.
   private func store(_ item: RecordedItem) async {
     waitingBytes += item.size
     let storing = LoopTask.start { [keeper] in
@@ -93,7 +93,7 @@ final class Recorder {
     if waitingBytes > limits.itemBytes { await storing.value }
   }
 
-  /// What is to be stored; nil if that is nothing.
+  /// Returns the item to store; nil if there is none.
   private nonisolated static func item(
     _ details: Inspect.Reply, within limits: HistoryLimits, _ client: inout BlockingClient
   ) throws -> RecordedItem? {
@@ -102,7 +102,7 @@ final class Recorder {
       !limits.excludes(types: types, application: details.application?.name)
     else { return nil }
     let available = details.sources.filter(\.keepable)
-    // An item that was copied through the daemon is recorded as a whole; of an application's, what there is room for.
+    // The daemon's own items are recorded completely or not at all; of an application's, as much as fits.
     let isWhole = details.owner == .pasteboard
     guard available.count <= limits.types,
       !isWhole || available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes
@@ -117,7 +117,7 @@ final class Recorder {
       do {
         pasted = try client.paste(.source(type, generation: details.generation))
       } catch {
-        // Applications name types that they then refuse. One that does not even answer is not asked for more.
+        // Applications offer types that they then refuse. One that does not answer at all gets no more requests.
         if error.code == .failed, error != .unanswered { continue }
         if error.code == .timedOut { break }
         throw error
@@ -135,24 +135,23 @@ final class Recorder {
   }
 }
 
-/// The reading of one item.
 @LoopActor
 private final class Reading {
   let interruption = Interruption()
-  /// Comes when it has ended.
+  /// Resolved when the reading has ended.
   let done = Promise<Void>()
 
-  /// Ends it, unless it has ended after this time.
+  /// Ends the reading after `grace`, unless it has ended by then.
   func end(after grace: Duration) async {
     guard (try? await done.wait(atMost: grace)) == nil else { return }
-    // Closing the connection cancels what was asked for.
+    // Closing the connection cancels the requests.
     interruption.interrupt()
     _ = try? await done.wait()
   }
 }
 
 extension RecordedBytes {
-  /// What was pasted.
+  /// Creates the bytes of pasted content.
   fileprivate init(_ content: PastedRepresentation.Content) {
     switch content {
     case .bytes(let bytes): self = .bytes(bytes)

@@ -2,10 +2,10 @@ internal import Glibc
 internal import PasteboardClient
 internal import Synchronization
 
-/// The thread that the database is used on, so that the event loop never waits for a disk.
+/// The thread of the database, so that the event loop never waits for a disk.
 final class StoreThread: SerialExecutor, @unchecked Sendable {
-  // Invariant of `@unchecked Sendable`: the jobs are guarded by their mutex; the semaphore is made for threads, and its
-  // address never changes.
+  // Invariant of `@unchecked Sendable`: a mutex guards the jobs; the semaphore is made for threads, and its address
+  // never changes.
 
   static let shared = StoreThread()
 

@@ -14,10 +14,10 @@ internal import Systemd
 internal import WaylandDisplay
 internal import X11Display
 
-/// The composition root: makes the parts, ties them together, and takes them apart again.
+/// The composition root: creates the parts, connects them, and takes them apart again.
 @LoopActor
 final class Daemon {
-  /// The program that converts, and copies what may stand still.
+  /// The program that converts, and copies files that may hang.
   private static let worker = "pasteboard-render"
 
   private let clipboard: Clipboard
@@ -31,7 +31,7 @@ final class Daemon {
   private let store: DescriptorStore?
   private let log: Logger
 
-  /// `passed` is what the service manager has passed on, of which some an earlier run has left there.
+  /// Creates a daemon; the service manager has passed `passed`, which may be from an earlier run.
   init(
     socket: ListeningSocket, signals: Signals, options: Options, settingsPath: String?, passed: [PassedDescriptor],
     log: Logger
@@ -53,7 +53,7 @@ final class Daemon {
     display = Daemon.displays(in: context, copier: copier)
     store = DescriptorStore(of: items, at: serviceManager, passed: passed, log: log)
     clipboard = Clipboard(items, display: display, store: store)
-    // The client that has made systemd start the daemon may only want to look.
+    // The client for which systemd started the daemon may only want to look.
     let isVisit = options.isForALook || socket.wasStartedByCaller
     let visit = isVisit ? Visit(of: items) { kill(getpid(), SIGTERM) } : nil
     server = Server(
@@ -61,7 +61,7 @@ final class Daemon {
       intake: PayloadIntake(copier: copier), log: log, visit: visit)
   }
 
-  /// Half of the descriptors that the process may have: the others are for clients, displays and conversions.
+  /// Half of the process's descriptors: the others are for clients, displays and conversions.
   private static var payloadCount: Int { DescriptorLimit.present / 2 }
 
   /// The ways to a session's clipboard, the best first: a Wayland manager's, GNOME Shell's own, X11 or Xwayland, and what
@@ -82,7 +82,7 @@ final class Daemon {
       discover: { WaylandConnector.presentDisplay(in: runtimeFolder) })
   }
 
-  /// Serves until a signal asks it to end.
+  /// Serves until a signal ends the daemon.
   func run(announce: () -> Void) async {
     await settingsFile.start()
     let serving = LoopTask.start { await self.serve() }
@@ -115,7 +115,7 @@ final class Daemon {
     }
   }
 
-  /// Keeps the socket where clients find it; where another daemon serves them by now, this one ends.
+  /// Keeps the socket where clients find it; if another daemon serves them by now, this one ends.
   private func stayInPlace() async {
     do {
       try await socket.stayInPlace(log: log)
@@ -128,7 +128,7 @@ final class Daemon {
   private func waitForEnd() async {
     while let signal = try? await signals.next() {
       if signal == SIGHUP {
-        // Whoever wants it sends it, and so does a terminal that goes: the clipboard stays.
+        // Users send this signal to reload, and terminals when they close: the clipboard stays.
         settingsFile.reload()
         continue
       }
@@ -137,7 +137,7 @@ final class Daemon {
     }
   }
 
-  /// Those that this process was started with, else those of the run before, which one of its clients had named.
+  /// This process's displays at its start, else those of the previous run, which one of its clients had named.
   private var displays: DisplayEnvironment {
     let own = DisplayEnvironment.ofThisProcess
     return own.x11Display == nil && own.waylandDisplay == nil ? store?.displays ?? own : own
@@ -151,7 +151,7 @@ final class Daemon {
 }
 
 extension DisplayEnvironment {
-  /// The displays that this process was started with.
+  /// The displays in this process's environment.
   static var ofThisProcess: DisplayEnvironment {
     return DisplayEnvironment(
       x11Display: EnvironmentVariable.value(of: "DISPLAY"), xAuthority: EnvironmentVariable.value(of: "XAUTHORITY"),

@@ -4,18 +4,18 @@ internal import SocketServer
 
 /// The daemon's command line.
 struct Options: ServiceOptions {
-  /// Where to listen, instead of PASTEBOARD_SOCKET or the runtime folder.
+  /// The socket's path, instead of PASTEBOARD_SOCKET or the runtime folder.
   private(set) var socket: String?
   /// The settings file, instead of the user's.
   private(set) var config: String?
   private var itemLimit: Int?
   private var totalLimit: Int?
   private var greedyReaders: UserSettings.Managers.Greedy?
-  /// A descriptor that gets one byte as soon as the socket is served.
+  /// A descriptor that receives one byte as soon as the socket is served.
   private(set) var readyDescriptor: CInt?
-  /// Whether to end when nobody looks any longer, unless somebody has used the daemon by then.
+  /// Whether to end after the last look, unless a client has used the daemon by then.
   private(set) var isForALook = false
-  /// How much to log on standard error.
+  /// The level of the log on standard error.
   var logLevel = Logger.Level.notice
 
   static let help = """
@@ -68,7 +68,7 @@ struct Options: ServiceOptions {
     ]
   }
 
-  /// The file's settings, but for what the command line says.
+  /// Returns the file's settings, overridden by the command line.
   func overriding(_ settings: UserSettings) -> UserSettings {
     var settings = settings
     settings.limits.item = itemLimit ?? settings.limits.item

@@ -5,7 +5,7 @@ internal import SocketServer
 internal import Systemd
 
 ServiceProgram.run("pasteboardd") { (options: Options, signals, log) in
-  CLinux_overwrite_freed_memory()  // no content lies about in what a secret has passed through
+  CLinux_overwrite_freed_memory()  // no freed memory keeps content that a secret has passed through
   let passed = PassedDescriptor.takeAll()
   let socket =
     try passed.first { !$0.isStored }.map { .passed($0.descriptor) }
@@ -18,8 +18,8 @@ ServiceProgram.run("pasteboardd") { (options: Options, signals, log) in
   }
 }
 
-/// Tells whoever started the daemon that the socket is served. /dev/null takes the descriptor's place: the next file that
-/// is opened must not become somebody's standard output.
+/// Announces to the starting process that the socket is served. /dev/null replaces the descriptor: the next opened file
+/// must not become any program's standard output.
 func announce(on descriptor: CInt?) {
   guard let descriptor else { return }
   _ = write(descriptor, "\n", 1)

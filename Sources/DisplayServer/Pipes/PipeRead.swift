@@ -5,17 +5,17 @@ package import Linux
 package import Pasteboard
 package import Reactor
 
-/// Takes in what another application writes into a pipe.
+/// Reads the data that another application writes to a pipe.
 @LoopActor
 package struct PipeRead {
   private static let pipeSize: CInt = 1 << 20
   private static let chunkSize = 256 * 1024
 
-  /// The end to read from.
+  /// The reading end.
   private let pipe: SharedDescriptor
   private let context: DisplayContext
 
-  /// A read from a pipe whose other end the application has.
+  /// Creates a read from a pipe whose other end the application has.
   package init(from pipe: SharedDescriptor, in context: DisplayContext) {
     self.pipe = pipe
     self.context = context
@@ -23,7 +23,7 @@ package struct PipeRead {
     _ = CLinux_pipe_enlarge(pipe.rawValue, PipeRead.pipeSize)
   }
 
-  /// All that comes until the application closes its end.
+  /// Returns everything up to the moment when the application closes its end.
   package func payload(_ limits: ReadLimits, progress: LoadProgress) async throws(LoadFailure) -> Payload {
     var collected = try PayloadCollector(limit: limits.total, context.items.loads.account)
     while let chunk = try await nextChunk(limits) {
@@ -33,7 +33,7 @@ package struct PipeRead {
     return try collected.finish()
   }
 
-  /// What is there next; nil at the end.
+  /// Returns the next chunk; nil at the end.
   private func nextChunk(_ limits: ReadLimits) async throws(LoadFailure) -> [UInt8]? {
     while true {
       do {
@@ -49,7 +49,7 @@ package struct PipeRead {
     }
   }
 
-  /// What is in the pipe now, empty at its end; nil if more may come.
+  /// Returns the bytes that are in the pipe now, none at its end; nil if more may come.
   private func take() throws -> [UInt8]? {
     var count: Int?
     let chunk = try [UInt8](unsafeUninitializedCapacity: PipeRead.chunkSize) { buffer, filled in

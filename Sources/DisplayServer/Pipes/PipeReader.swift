@@ -2,18 +2,18 @@ internal import Glibc
 internal import Linux
 internal import Reactor
 
-/// Finds the process that reads a pipe: display servers do not say who asks for a selection, but the kernel knows who has the
-/// other end.
+/// Finds the process that reads a pipe: display servers do not name a selection's requestor, but the kernel knows which
+/// process has the other end.
 enum PipeReader {
-  /// How often it is looked for: a reader may hand its end to a child while it is, as wl-paste does, and neither is seen
-  /// then.
+  /// The number of searches: a reader may hand its end to a child during one, as wl-paste does, and then neither is
+  /// found.
   private static let looks = 3
 
-  /// A process that has `pipe` open for reading, the newest if there are several. Nil if none is found, for it may have
-  /// ended, or hide its descriptors from us.
+  /// Returns a process that has `pipe` open for reading, the newest if there are several. Nil if none is found: it may
+  /// have ended, or hide its descriptors from us.
   ///
-  /// Complexity: O(n) in the open descriptors of the user's processes. Others' work goes on before each is looked at, by
-  /// `pause`.
+  /// Complexity: O(n) in the open descriptors of the user's processes. `pause` runs other work before each process is
+  /// examined.
   @LoopActor
   static func process(
     of pipe: SharedDescriptor, pause: @LoopActor () async -> Void = { await Task.yield() }
@@ -30,7 +30,7 @@ enum PipeReader {
     return nil
   }
 
-  /// Those that ask at this moment, such as wl-paste, are mostly the newest.
+  /// The newest first, because short-lived requestors such as wl-paste are mostly the newest.
   private static func othersNewestFirst() -> [pid_t] {
     names(in: "/proc").compactMap { pid_t($0) }.filter { $0 != getpid() }.sorted(by: >)
   }
@@ -39,7 +39,7 @@ enum PipeReader {
     names(in: folder).contains { descriptor in
       let path = "\(folder)/\(descriptor)"
       guard linkTarget(of: path) == name else { return false }
-      // The permissions of the link say how the descriptor was opened: the compositor may still have the writing end.
+      // The link's permissions show how the descriptor was opened: the compositor may still have the writing end.
       var status = stat()
       return lstat(path, &status) == 0 && status.st_mode & S_IRUSR != 0
     }
@@ -52,7 +52,7 @@ enum PipeReader {
     return count > 0 ? String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  /// What is in a folder; nothing if it cannot be read, as another user's.
+  /// Returns the names in a folder; none if it cannot be read, like another user's.
   private static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -8,13 +8,13 @@ internal import Pasteboard
 internal import Reactor
 internal import SystemPackage
 
-/// One payload on its way to one reader: through a pipe, or into whatever else it has passed.
+/// One payload on its way to one reader: through a pipe, or into another file that the reader has passed.
 @LoopActor
 final class PipeTransfer {
-  /// The pipe's size, where that is allowed, and how much is sent at once.
+  /// The size of the pipe, if that is permitted, and of one piece, in bytes.
   private static let chunkSize = 1 << 20
 
-  /// When something moved last.
+  /// The time of the last progress.
   private(set) var lastProgress: Duration
 
   private let type: MediaType
@@ -42,7 +42,7 @@ final class PipeTransfer {
     lastProgress = context.timers.now
   }
 
-  /// Sends the whole payload, from when it is complete; then, or at the first failure, lets go of the pipe.
+  /// Sends the payload once it is complete; afterwards, or at the first failure, closes the pipe.
   func run(onEnd: @escaping @LoopActor () -> Void) {
     task = LoopTask.start {
       if let payload = await self.load() {
@@ -55,7 +55,7 @@ final class PipeTransfer {
     }
   }
 
-  /// Ends the transfer where it is.
+  /// Aborts the transfer.
   func abort() {
     isAborted = true
     task?.cancel()
@@ -63,18 +63,18 @@ final class PipeTransfer {
 
   // MARK: Loading
 
-  /// The representation; nil if it fails, or if the reader is refused it or gives up before it is there.
+  /// Returns the payload; nil if the load fails, or if the gate refuses the reader or the reader gives up before.
   private func load() async -> Payload? {
     let generation = context.items.generation(of: pasteboard)
     let reader = await reader()
-    // The request was for an item that may have gone in the meantime.
+    // The request may be for an item that has gone in the meantime.
     guard context.items.generation(of: pasteboard) == generation else { return nil }
     let request = await AdmittedRequest(
       type, from: pasteboard, by: reader, for: requestor, in: context, while: { isAwaited })
     return await request?.payload { isAwaited }
   }
 
-  /// Who reads the pipe. All that cannot be found count as one.
+  /// Returns the reader of the pipe. All that cannot be found count as one.
   private func reader() async -> Reader {
     if let knownReader { return knownReader }
     guard context.gate.caresWhoAsks(on: pasteboard), case .pipe(let pipe) = end else {
@@ -121,13 +121,13 @@ final class PipeTransfer {
     }
   }
 
-  /// Gives how much went; nil if the reader is gone, or has stood still for too long.
+  /// Returns the number of bytes sent, or nil if the reader is gone, or has stalled for too long.
   private func sendPiece(of payload: Payload, from offset: Int, through pipe: SharedDescriptor) async -> Int? {
     let count = min(PipeTransfer.chunkSize, payload.count - offset)
     do {
       while !isAborted {
         if let sent = try payload.send(to: pipe.rawValue, at: offset, count: count) {
-          // A fast reader keeps the loop no longer than one chunk.
+          // A fast reader must not occupy the loop longer than one chunk.
           await Task.yield()
           return sent
         }
@@ -137,7 +137,7 @@ final class PipeTransfer {
     } catch let failure as Failure where failure.errno != .brokenPipe {
       context.log.debug("a transfer ended early", metadata: ["reason": "\(failure)"])
     } catch {
-      // The reader has closed its end, which is an ordinary end, or reads no longer.
+      // The reader has closed its end, which is an ordinary end, or no longer reads.
     }
     return nil
   }

@@ -8,7 +8,7 @@ package import Reactor
 /// The payloads on their way to other applications, each through a pipe that the application has passed.
 @LoopActor
 package final class PipeTransfers {
-  /// How many may run at once. One more takes the place of the one that has stood still the longest.
+  /// The maximum number of simultaneous transfers. One more replaces the one that has stalled the longest.
   static let limit = 256
 
   private let copier: FileCopier
@@ -38,14 +38,14 @@ package final class PipeTransfers {
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }
 
-  /// Sends what goes with the type by which we know our own offers: some programs read all that there is, and take
-  /// nothing for a failure. A pipe always has room for so little.
+  /// Sends the content of the mark by which we know our own offers: some programs read every type, and treat no data as
+  /// a failure. A pipe always has room for so little.
   package func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
     guard case .pipe(let own)? = ReaderEnd(pipe) else { return }
     _ = mark.content.withUnsafeBytes { write(own.rawValue, $0.baseAddress, $0.count) }
   }
 
-  /// Ends everything, with the connection.
+  /// Aborts all transfers at the end of the connection.
   package func abortAll() {
     for transfer in active { transfer.abort() }
   }

@@ -1,16 +1,15 @@
 internal import Glibc
 internal import Linux
 
-/// What a reader has passed for the bytes to go to.
+/// The file that a reader has passed for the data.
 ///
-/// The open file is the reader's too, and so are its flags: one who clears O_NONBLOCK would make us wait. So a pipe is
-/// opened anew, for a description of our own; anything else may stand still whatever its flags say, and is written by
-/// another process.
+/// The reader shares the open file and its flags: by clearing O_NONBLOCK it would make us wait. So a pipe is opened
+/// again, for a description of our own; any other file may hang whatever its flags, so another process writes it.
 enum ReaderEnd {
   case pipe(SharedDescriptor)
   case other(SharedDescriptor)
 
-  /// Nil if it is a pipe that nobody reads any more.
+  /// Creates the end; nil for a pipe that has no reader any more.
   init?(_ passed: SharedDescriptor) {
     guard passed.owner.isPipe() else {
       self = .other(passed)

@@ -7,7 +7,7 @@ final class Database {
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens the file at `path`, which must be there. One that cannot be written can still be read.
+  /// Opens the file at `path`, which must exist; read-only if it cannot be written.
   init(_ path: String) throws(SQLiteFailure) {
     var connection: OpaquePointer?
     let code = sqlite3_open_v2(
@@ -35,7 +35,7 @@ final class Database {
     try scan(sql, values, step: step) { _ in true }
   }
 
-  /// What `read` makes of each row.
+  /// Returns the results of `read` for all rows.
   func rows<Element>(
     _ sql: String, _ values: [SQLValue] = [], step: String, _ read: (Row) -> Element
   ) throws(SQLiteFailure) -> [Element] {
@@ -47,7 +47,7 @@ final class Database {
     return elements
   }
 
-  /// What `read` makes of the first row; nil if there is none.
+  /// Returns the result of `read` for the first row; nil if there is none.
   func first<Element>(
     _ sql: String, _ values: [SQLValue] = [], step: String, _ read: (Row) -> Element
   ) throws(SQLiteFailure) -> Element? {
@@ -59,7 +59,7 @@ final class Database {
     return element
   }
 
-  /// Shows `body` row after row, until it has seen enough or there are no more.
+  /// Calls `body` with row after row, until it returns false or there are no more.
   func scan(
     _ sql: String, _ values: [SQLValue], step: String, _ body: (Row) -> Bool
   ) throws(SQLiteFailure) {
@@ -77,7 +77,7 @@ final class Database {
     }
   }
 
-  /// Does all of `body`, or nothing of it if it fails.
+  /// Runs `body` in a transaction: all of its changes, or none if it throws.
   func transaction<Answer>(_ body: () throws -> Answer) throws -> Answer {
     try run("BEGIN IMMEDIATE", step: "begin to write")
     do {
@@ -90,13 +90,13 @@ final class Database {
     }
   }
 
-  /// Whether the file cannot be written.
+  /// Whether the file is read-only.
   var isReadOnly: Bool { sqlite3_db_readonly(connection, "main") == 1 }
 
-  /// How many rows the last statement has changed.
+  /// The number of rows that the last statement has changed.
   var changes: Int { Int(sqlite3_changes64(connection)) }
 
-  /// The number of the row that was inserted last.
+  /// The number of the last inserted row.
   var lastInserted: Int { Int(sqlite3_last_insert_rowid(connection)) }
 
   private func prepared(_ sql: String, _ step: String) throws(SQLiteFailure) -> OpaquePointer {

@@ -1,14 +1,14 @@
-/// What a parameter of a statement can be.
+/// A parameter of a statement.
 enum SQLValue {
   case integer(Int)
   case text(String)
   case bytes([UInt8])
   case null
 
-  /// A text, or nothing.
+  /// Creates a text, or null.
   init(_ text: String?) { self = text.map { .text($0) } ?? .null }
 
-  /// A number, or nothing.
+  /// Creates a number, or null.
   init(_ number: Int?) { self = number.map { .integer($0) } ?? .null }
 }
 

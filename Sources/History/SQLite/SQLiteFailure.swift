@@ -1,9 +1,9 @@
 internal import CSQLite
 internal import Linux
 
-/// A step of SQLite's that failed.
+/// The failure of a step of SQLite.
 package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was being done, as the end of "could not …".
+  /// The step, as the end of "could not …".
   package let step: String
   /// The primary result code.
   package let code: Int32
@@ -13,7 +13,7 @@ package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible
   init(_ step: String, _ code: Int32) {
     self.step = step
     self.code = code & 0xFF
-    // The texts of result codes hold nothing of any statement.
+    // The texts of result codes contain no part of a statement.
     let text = String(cString: sqlite3_errstr(code))
     reason =
       switch self.code {
@@ -25,16 +25,16 @@ package struct SQLiteFailure: Error, Hashable, Sendable, CustomStringConvertible
       }
   }
 
-  /// A database that is none of ours.
+  /// Returns the failure if a database is not one of ours.
   static func foreign(_ step: String) -> SQLiteFailure { SQLiteFailure(step, SQLITE_NOTADB) }
 
-  /// Whether the file is no database of ours any more. What the tables forbid is not tried while they are whole.
+  /// Whether the file is no longer our database: statements never violate the constraints of whole tables.
   package var isCorruption: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code) }
 
-  /// Whether a statement does not fit the tables.
+  /// Whether a statement does not match the tables.
   var isMisfit: Bool { code == SQLITE_ERROR }
 
-  /// Whether the disk has no room.
+  /// Whether the disk is full.
   var isFull: Bool { code == SQLITE_FULL }
 
   /// One sentence without a full stop.

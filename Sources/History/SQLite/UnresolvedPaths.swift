@@ -1,14 +1,14 @@
 internal import CSQLite
 internal import Glibc
 
-/// SQLite's own way to files, but for one thing: it takes a path as it is. A path through the descriptor of a folder then
-/// stays one, also for the files that SQLite puts beside the database, whatever becomes of the folder's name.
+/// SQLite's usual file access, except that paths stay unresolved. So a path through the descriptor of a folder stays
+/// valid, also for SQLite's files beside the database, even if the folder is renamed.
 enum UnresolvedPaths {
-  /// The name by which a connection asks for it.
+  /// The name by which connections select this access.
   static let registered: String = {
     let name = "pasteboard"
     guard let usual = sqlite3_vfs_find("unix") else { preconditionFailure("SQLite was built for another system") }
-    // SQLite keeps what is registered for as long as the process lives.
+    // SQLite keeps the registered structure as long as the process lives.
     let files = UnsafeMutablePointer<sqlite3_vfs>.allocate(capacity: 1)
     files.initialize(to: usual.pointee)
     files.pointee.pNext = nil

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
 extension ArgumentHelp {
-  /// The help for what takes a value, which is called `name`.
+  /// Creates the help for an argument whose value is called `name`.
   static func value(_ name: String, _ text: String) -> ArgumentHelp { ArgumentHelp(text, valueName: name) }
 }

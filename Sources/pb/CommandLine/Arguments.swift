@@ -5,7 +5,7 @@ public import Pasteboard
 struct FormatList: Equatable, Sendable {
   let formats: [TextFormat]
 
-  /// Nil if one is unknown.
+  /// Creates the list; nil if a format is unknown.
   init?(_ text: String) {
     var formats: [TextFormat] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -25,7 +25,7 @@ extension FormatList: ExpressibleByArgument {
 extension TextFormat: ExpressibleByArgument {}
 
 extension MediaType: ExpressibleByArgument {
-  /// The type that a word of the command line stands for: its name, else a format, else the extension of its files.
+  /// Creates the type that a word of the command line means: a type's name, else a format, else a file extension.
   public init?(argument: String) {
     if let type = MediaType(argument) ?? MediaType(fileExtension: argument) {
       self = type

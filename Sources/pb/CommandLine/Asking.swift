@@ -3,7 +3,7 @@ internal import PasteboardClient
 
 /// Runs a step of the client library, which connects by itself.
 ///
-/// A program that connects to a daemon that is just ending gets no answer: a second attempt finds, or starts, another one.
+/// A daemon that is just ending does not answer: a second attempt finds, or starts, another one.
 func asking<Answer: ~Copyable>(_ step: () throws -> Answer) throws -> Answer {
   do {
     return try step()
@@ -13,7 +13,7 @@ func asking<Answer: ~Copyable>(_ step: () throws -> Answer) throws -> Answer {
   }
 }
 
-/// Runs a step; `remedy` says what to do if it fails.
+/// Runs a step; `remedy` is the advice if it fails.
 func calling<Answer: ~Copyable>(_ remedy: String, _ step: () throws -> Answer) throws -> Answer {
   do { return try step() } catch { throw Failure(error).advising(remedy) }
 }

@@ -4,9 +4,9 @@ internal import Linux
 internal import Pasteboard
 internal import Wire
 
-/// Every command line, read by ArgumentParser, with help and errors.
+/// All command lines, read by ArgumentParser, with help and errors.
 enum CommandTree {
-  /// What the arguments ask for. Prints help, the version or a usage error and exits if they ask for no verb.
+  /// Returns the verb of the arguments. Without one, prints help, the version or a usage error, and exits.
   static func parse(_ arguments: [String]) -> (any Verb)? {
     do {
       return try verb(arguments)
@@ -19,10 +19,10 @@ enum CommandTree {
     }
   }
 
-  /// Prints what ArgumentParser says to a command line that begins with `word`.
+  /// Prints ArgumentParser's message about a command line that begins with `word`.
   private static func tell(_ message: String, to word: String) {
     if word.hasPrefix("---completion") {
-      // Candidates were made harmless each by itself; fish wants a tab within a line.
+      // Each candidate is already escaped; fish needs the tab within a line.
       StandardStreams.hand(message.lines)
     } else {
       let isScript = word.hasPrefix("--generate-completion-script")
@@ -30,7 +30,7 @@ enum CommandTree {
     }
   }
 
-  /// What the arguments ask for; throws what ArgumentParser has to say instead.
+  /// Returns the verb of the arguments, or throws ArgumentParser's message.
   static func verb(_ arguments: [String]) throws -> any Verb {
     if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
     if arguments.isEmpty, StandardStreams.inputIsGiven {
@@ -38,7 +38,7 @@ enum CommandTree {
     }
     var command = try Root.parseAsRoot(["version", "-V"].contains(arguments.first) ? ["--version"] : arguments)
     if let command = command as? any VerbCommand { return command.verb }
-    try command.run()  // prints help, by throwing it
+    try command.run()  // prints help by throwing it
     throw CleanExit.helpRequest(Root.self)
   }
 
@@ -58,7 +58,7 @@ enum CommandTree {
   }
 }
 
-/// A command whose only work is to be read.
+/// A command that only parses its arguments.
 protocol VerbCommand: ParsableCommand {
   static var help: VerbHelp { get }
   var verb: any Verb { get }
@@ -68,7 +68,7 @@ extension VerbCommand {
   static var configuration: CommandConfiguration { help.configuration }
 }
 
-/// Which pasteboard a verb works on.
+/// The pasteboard that a verb works on.
 struct Place: ParsableArguments {
   @Option(
     name: .named(.pasteboard),

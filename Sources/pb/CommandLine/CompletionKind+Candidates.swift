@@ -4,26 +4,26 @@ internal import PasteboardClient
 internal import Wire
 
 extension CompletionKind {
-  /// What the clipboard's item is offered as now. No daemon is started for it.
+  /// The types that the clipboard's item currently offers. Starts no daemon.
   static var typesOnClipboard: CompletionKind {
     .custom { _, _, _ in
       (try? offeredTypes()) ?? []
     }
   }
 
-  /// The newest items of the history, each by its number, with its first line beside it where the shell can show that.
+  /// The numbers of the newest history items, each with its first line if the shell can show that.
   static var historyItems: CompletionKind {
     .custom { _, _, _ in
       ((try? newestItems()) ?? []).map { candidate("\($0.id)", described: String($0.title.prefix(60))) }
     }
   }
 
-  /// Types that are often copied.
+  /// Types that are copied often.
   static var commonTypes: CompletionKind {
     .list(TextFormat.allCases.map(\.rawValue) + ["csv", "json", "png", "jpeg", "svg", "pdf", "text/uri-list"])
   }
 
-  /// The pasteboards that every daemon has, and those of the user's own that hold something. No daemon is started for it.
+  /// The pasteboards that every daemon has, and the user's named ones that are not empty. Starts no daemon.
   static var pasteboards: CompletionKind {
     .custom { _, _, _ in
       let standard = [PasteboardName.general, .primary].map(\.description)
@@ -31,12 +31,12 @@ extension CompletionKind {
     }
   }
 
-  /// The verbs below the words that stand before.
+  /// The verbs that may follow the previous words.
   static var verbs: CompletionKind {
     .custom { words, place, _ in NamedCommand(Array(words.prefix(place).dropFirst())).verbs }
   }
 
-  /// The machines that ssh knows by name. What follows one of them is its own.
+  /// The machines that ssh knows by name. The words after one of them are its own.
   static var sshHosts: CompletionKind {
     .custom { words, place, _ in
       let given = words.prefix(place).dropFirst(2).filter { $0 != "\(OptionName.bring)" }
@@ -44,7 +44,7 @@ extension CompletionKind {
     }
   }
 
-  /// One format; several are typed with commas between them.
+  /// One format; commas separate several.
   static var formats: CompletionKind { .list(TextFormat.allCases.map(\.rawValue)) }
 
   private static func offeredTypes() throws -> [String] {
@@ -62,7 +62,7 @@ extension CompletionKind {
     return try client.list(atMost: 50).entries
   }
 
-  /// A word as the shell that asks takes it: zsh has descriptions after a colon, fish after a tab.
+  /// Returns a candidate in the asking shell's form: zsh expects descriptions after a colon, fish after a tab.
   private static func candidate(_ word: String, described description: String) -> String {
     let description = description.printable
     switch CompletionShell.requesting {

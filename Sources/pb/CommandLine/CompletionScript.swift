@@ -1,9 +1,9 @@
 /// A script that completes the command line of `pb` in a shell.
 enum CompletionScript {
-  /// What ArgumentParser calls its own help command, which it adds behind all others and completes nothing after.
+  /// The abstract of ArgumentParser's own help command, which comes after all others and completes nothing.
   private static let surplus = "Show subcommand help information."
 
-  /// A script that ArgumentParser has written, without a second help command that would hide ours.
+  /// Returns ArgumentParser's script without the second help command, which would hide ours.
   static func withOneHelp(_ script: String) -> String {
     var lines = script.lines.filter { !$0.contains(surplus) }
     let functions = lines.indices.filter { lines[$0] == "_pb_help() {" }

@@ -2,12 +2,12 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
 
-/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree; and whatever
-/// may name thousands of things, of which ArgumentParser needs the square in time.
+/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree; and the forms
+/// that may name thousands of things, for which ArgumentParser needs quadratic time.
 ///
-/// Whatever is not exactly one of them, errors included, is `CommandTree`'s. Both read into the same values.
+/// Leaves everything else, errors included, to `CommandTree`. Both produce the same values.
 enum EverydayForms {
-  /// What the arguments ask for; nil if this is for `CommandTree`.
+  /// Returns the verb of the arguments; nil if `CommandTree` must read them.
   static func parse(_ arguments: [String]) -> (any Verb)? {
     var words = Words(rest: arguments.dropFirst())
     switch arguments.first {
@@ -26,7 +26,7 @@ enum EverydayForms {
 
     fileprivate mutating func next() -> String? { rest.popFirst() }
 
-    /// The value of the option before it, if it is one that `Value` can be.
+    /// Returns the next word as the value of an option; nil if `Value` rejects it.
     fileprivate mutating func value<Value>(_ parse: (String) -> Value?) -> Value? {
       guard let word = next(), !isOption(word) else { return nil }
       return parse(word)
@@ -36,7 +36,7 @@ enum EverydayForms {
   fileprivate static func isOption(_ word: String) -> Bool { word.hasPrefix("-") && word != "-" }
 }
 
-/// `pb copy` of what files hold, of words, or of files themselves: of these there may be thousands.
+/// `pb copy` of the contents of files, of words, or of files themselves, of which there may be thousands.
 private struct CopyForm {
   private var copy = CopyVerb()
   private var asFiles = false

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// `pb help`: what ArgumentParser prints for it too, as a command that shells can complete.
+/// `pb help`: ArgumentParser's help, as a command that shells can complete.
 struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "help", abstract: "Show what pb, or one verb, takes.")
 

@@ -1,6 +1,6 @@
-/// What somebody may have meant who mistyped a word.
+/// Guesses the intended word for a mistyped one.
 enum NearMiss {
-  /// The candidate that is nearest to `word`: one or two slips away, or the only one that begins with it; nil if none is.
+  /// Returns the nearest candidate: one or two slips away, or the only one that begins with `word`; nil if none is.
   static func of(_ word: String, among candidates: [String]) -> String? {
     let beginning = candidates.filter { word.utf8.count >= 2 && $0.hasPrefix(word) }
     if beginning.count == 1 { return beginning[0] }
@@ -9,8 +9,8 @@ enum NearMiss {
     return nearest.candidate
   }
 
-  /// How many letters were left out, put in, changed or swapped with their neighbour (optimal string alignment). Its time
-  /// is the product of both lengths.
+  /// Counts the letters that were left out, inserted, changed or swapped with their neighbour (optimal string
+  /// alignment). Takes time proportional to the product of both lengths.
   static func slips(from word: String, to other: String) -> Int {
     let (word, other) = (Array(word.utf8), Array(other.utf8))
     var rows = [Array(0...other.count)]

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What the options of `pb` are called, for whoever reads, explains or mentions them.
+/// The names of `pb`'s options, for parsers, help and messages.
 enum OptionName: String, CaseIterable {
   case type
   case `as`
@@ -26,10 +26,10 @@ enum OptionName: String, CaseIterable {
   case bring
   case secrets
   case all
-  /// For the part of `pb` that stays in the background.
+  /// For the background process of `pb`.
   case announce
 
-  /// The name of one letter, if it has one.
+  /// The option's letter, if it has one.
   var letter: Character? {
     switch self {
     case .type: "t"
@@ -41,7 +41,7 @@ enum OptionName: String, CaseIterable {
     }
   }
 
-  /// The option that a word is; nil if it is none.
+  /// Creates the option that a word names; nil if it names none.
   init?(word: String) {
     if word.hasPrefix("--") {
       self.init(rawValue: String(word.dropFirst(2)))
@@ -55,12 +55,12 @@ enum OptionName: String, CaseIterable {
 }
 
 extension OptionName: CustomStringConvertible {
-  /// What it is called in a sentence.
+  /// The option as it is written in a sentence.
   var description: String { letter.map { "-\($0)" } ?? "--\(rawValue)" }
 }
 
 extension NameSpecification {
-  /// The names of an option.
+  /// Returns the names of an option.
   static func named(_ option: OptionName) -> NameSpecification {
     let long = Element.customLong(option.rawValue)
     return NameSpecification(option.letter.map { [.customShort($0), long] } ?? [long])

@@ -1,24 +1,24 @@
 internal import ArgumentParser
 
-/// What is wrong with a command line, as one sentence like those of all other failures: what it is, and what was meant or
-/// where to read on.
+/// Describes the error in a command line in one sentence, like all other failures: the error, and the likely intention
+/// or where to read on.
 enum UsageSentence {
-  /// The sentence for an error that ArgumentParser, or the validation of a command, has thrown.
+  /// Returns the sentence for an error from ArgumentParser or from a command's validation.
   static func of(_ error: any Error, _ words: [String]) -> String {
     let command = NamedCommand(words)
     if let verb = command.unknownVerb { return unknown(verb, of: command) }
     return restated(CommandTree.Root.message(for: error), helpedBy: "see 'pb help\(command.path)'")
   }
 
-  /// There is no such verb.
+  /// Returns the sentence for an unknown verb.
   static func unknown(_ verb: String, of command: NamedCommand) -> String {
     let nearest = command.path(below: verb) ?? NearMiss.of(verb, among: command.verbs)
     let advice = nearest.map { "did you mean 'pb\(command.path) \($0)'?" } ?? "see 'pb help\(command.path)'"
     return "there is no 'pb\(command.path) \(verb)': \(advice)"
   }
 
-  /// ArgumentParser's message: a first statement and, after it, what could be meant. Our own are one statement that says
-  /// what to do.
+  /// Restates ArgumentParser's message: a first statement, and after it the likely intentions. Our own messages are one
+  /// statement that contains the advice.
   private static func restated(_ message: String, helpedBy help: String) -> String {
     let statements = message.split(separator: "\n", maxSplits: 1)[0].split(separator: ". ", maxSplits: 1)
     var statement = String(statements.first ?? "")
@@ -33,14 +33,14 @@ enum UsageSentence {
     return "\(statement): \(isValue && !candidates.isEmpty ? "give \(alternatives(candidates))" : help)"
   }
 
-  /// The words between quotation marks.
+  /// Returns the words between quotation marks.
   private static func quoted(in text: Substring) -> [String] {
     text.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
       String($0.element)
     }
   }
 
-  /// The words of a list, one a line.
+  /// Returns the words of a list with one word a line.
   private static func listed(in text: String) -> [String] {
     text.lines.filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
   }
@@ -52,13 +52,13 @@ enum UsageSentence {
 
 /// The command that the first words of a command line name.
 struct NamedCommand {
-  /// Itself.
+  /// The command's type.
   private(set) var type: any ParsableCommand.Type = CommandTree.Root.self
-  /// Its words, each after a space.
+  /// The command's words, each after a space.
   private(set) var path = ""
-  /// What may come next.
+  /// The verbs that may come next.
   private(set) var verbs = CommandTree.Root.verbs
-  /// The word that stands where one of them should.
+  /// The word that is in the place of one of them.
   private(set) var unknownVerb: String?
 
   init(_ words: [String]) {
@@ -74,7 +74,7 @@ struct NamedCommand {
     }
   }
 
-  /// The words that lead to a verb from here, if it is one of a verb that has others: "history list" for "list".
+  /// Returns the path to a verb from here, if a verb with subcommands has it: "history list" for "list".
   func path(below verb: String) -> String? {
     type.configuration.subcommands.first { $0.verbs.contains(verb) }.map { "\($0.verb) \(verb)" }
   }

@@ -1,10 +1,10 @@
-/// What one command line asks for: the same value whichever parser has read it.
+/// The meaning of one command line: the same value from both parsers.
 protocol Verb: Equatable, Sendable {
-  /// Does it.
+  /// Carries it out.
   func run() throws
 }
 
 extension Verb {
-  /// Whether both ask for the same.
+  /// Whether both command lines mean the same.
   func isSame(as other: any Verb) -> Bool { other as? Self == self }
 }

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// What the help of a verb says.
+/// The contents of a verb's help.
 struct VerbHelp {
-  /// Command lines that help teaches by, each with what it does.
+  /// Example command lines, each with its effect.
   let examples: KeyValuePairs<String, String>
-  /// The same for ArgumentParser.
+  /// The help in ArgumentParser's form.
   let configuration: CommandConfiguration
 
   init(
@@ -16,7 +16,7 @@ struct VerbHelp {
       commandName: name, abstract: abstract, usage: usage, discussion: VerbHelp.discussion(examples, after: text))
   }
 
-  /// What stands below the overview: a text, then the examples below each other.
+  /// Returns the text below the overview: `text`, then the examples as a table.
   static func discussion(_ examples: KeyValuePairs<String, String>, after text: String? = nil) -> String {
     var columns = Columns()
     for (command, effect) in examples { columns.add(command, effect) }

@@ -8,7 +8,7 @@ extension Conversion.Source: ExpressibleByArgument {
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
 
-  /// The format of a media type.
+  /// Creates the format of a media type.
   init?(_ type: MediaType) {
     if type == .tabSeparatedValues {
       self = .tsv
@@ -28,7 +28,7 @@ extension Conversion.Target: ExpressibleByArgument {
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
 
-  /// The format of files that are called so; nil if their extension says none.
+  /// Creates the format of a file by its extension; nil if that implies none.
   init?(fileName: String) {
     guard let fileExtension = Input.fileExtension(of: fileName) else { return nil }
     if fileExtension.lowercased() == Self.docx.name {

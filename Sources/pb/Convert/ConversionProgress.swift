@@ -1,21 +1,21 @@
 internal import Glibc
 internal import Linux
 
-/// How far a conversion is, as far as that shows from outside: the worker shares the positions of its files with us
-/// (dup(2)). What comes or goes through a pipe has none.
+/// The progress of a conversion, as visible from outside: the worker shares the positions of its files with us
+/// (dup(2)). Pipes have no position.
 struct ConversionProgress {
   private let input: Input
   private let output: Output
   private let outputStart: off_t
 
-  /// The progress of a conversion that is about to begin.
+  /// Creates the progress of a conversion that is about to begin.
   init(input: Input, output: Output) {
     self.input = input
     self.output = output
     outputStart = ConversionProgress.position(of: output.descriptor)
   }
 
-  /// How far it is now.
+  /// The current progress.
   var now: StepProgress {
     let written = ConversionProgress.position(of: output.descriptor)
     if written > outputStart { return StepProgress(phase: "writing", done: Int(written - outputStart)) }
@@ -26,6 +26,6 @@ struct ConversionProgress {
     return StepProgress(phase: "converting")
   }
 
-  /// -1 if it has none.
+  /// Returns a file's position; -1 if it has none.
   private static func position(of descriptor: CInt) -> off_t { lseek(descriptor, 0, SEEK_CUR) }
 }

@@ -6,7 +6,7 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
 
-/// `pb convert`: runs the worker that converts for the daemon too. Needs neither daemon nor display.
+/// `pb convert`: runs the worker that also converts for the daemon. Needs neither daemon nor display.
 struct ConvertVerb: Verb {
   var from: Conversion.Source?
   var to: Conversion.Target
@@ -28,7 +28,7 @@ struct ConvertVerb: Verb {
     try ConvertVerb.convert(input, named: input.name, conversion, place)
   }
 
-  /// Converts what `input` holds, which `name` stands for in a sentence.
+  /// Converts the content of `input`, which sentences call `name`.
   static func convert(_ input: Input, named name: String, _ conversion: Conversion, _ place: OutputPlace) throws {
     guard let worker = InstalledProgram.path(of: ConvertVerb.worker) else {
       throw Failure(.failed, "the converter \(ConvertVerb.worker) is missing: put it beside pb or in PATH")
@@ -41,7 +41,7 @@ struct ConvertVerb: Verb {
     }
   }
 
-  /// The format that the input's extension stands for. Text of any other kind is plain.
+  /// Returns the format that the input's extension implies. Text of any other kind is plain.
   private func format(of input: Input) throws -> Conversion.Source {
     guard let type = input.typeByName else { return .text(.plain) }
     if let format = Conversion.Source(type) { return format }
@@ -56,7 +56,7 @@ struct ConvertVerb: Verb {
     _ conversion: Conversion, of input: Input, to output: Output, by worker: String
   ) throws -> StartedProcess.Ending {
     let null = try StartedProcess.nowhere()
-    // A crash prints a trace, and what is in it may be content.
+    // A crash prints a trace, which may contain content.
     let process = try StartedProcess(
       worker, conversion.arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
       input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
@@ -76,7 +76,7 @@ struct ConvertVerb: Verb {
       throw Failure(.failed, "\(step): check that the input can be read and the output can be written")
     case .exited(RenderExit.notLockedIn.rawValue):
       throw Failure(.failed, "\(step): this system does not let a process confine itself with seccomp")
-    case .killed(SIGPIPE): throw Failure.silent()  // the reader has what it wanted
+    case .killed(SIGPIPE): throw Failure.silent()  // the reader has read enough
     case .killed(SIGXFSZ): throw Failure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
     case .exited, .killed: throw Failure(.failed, "\(step): the converter crashed; please report the file")
     }
@@ -123,7 +123,7 @@ struct ConvertCommand: VerbCommand {
   @Argument(help: "The file. The default, -, is standard input.", completion: .file())
   var file: String?
 
-  /// ArgumentParser calls `validate()` first, so that there is a target.
+  /// The target; nil only before ArgumentParser has called `validate()`.
   private var target: Conversion.Target? {
     if tree { return .tree }
     return to ?? output.flatMap { Conversion.Target(fileName: $0) }

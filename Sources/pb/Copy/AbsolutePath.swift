@@ -3,21 +3,21 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// Where a file is, from the root on: bytes, which need not be UTF-8.
+/// An absolute path: bytes, which need not be UTF-8.
 struct AbsolutePath: Hashable, Sendable {
   private static let slash = UInt8(ascii: "/")
 
-  /// They begin with a slash.
+  /// The bytes, which begin with a slash.
   let bytes: [UInt8]
 
-  /// A path that is one already; nil if it is none.
+  /// Creates the path; nil if the bytes are not an absolute path.
   init?(_ bytes: [UInt8]) {
     guard bytes.first == Self.slash, !bytes.contains(0) else { return nil }
     self.bytes = bytes
   }
 
-  /// The path of what is called `name` in `folder`. Links stay as they are named, as the shell shows them; but ".." leads
-  /// to where the system goes, which is not back out of a link.
+  /// Creates the path of `name` in `folder`. Links keep their names, as in the shell; but ".." leads to where the
+  /// system goes, which from inside a link is not the folder that contains it.
   init(_ name: [UInt8], in folder: AbsolutePath = .root) {
     var path = name.first == Self.slash || folder == .root ? [] : folder.bytes
     for part in name.split(separator: Self.slash) {
@@ -34,7 +34,7 @@ struct AbsolutePath: Hashable, Sendable {
 
   static let root = AbsolutePath(root: [slash])
 
-  /// The folder that this process works in, by the name that the shell knows it by (PWD) if that is right.
+  /// Returns the working folder of this process, by the shell's name for it (PWD) if that is correct.
   static func workingFolder() throws -> AbsolutePath {
     if let name = getenv("PWD"), name.pointee == CChar(bitPattern: slash), isWorkingFolder(name) {
       return AbsolutePath([UInt8](cString: name))
@@ -50,13 +50,13 @@ struct AbsolutePath: Hashable, Sendable {
       && named.st_ino == present.st_ino
   }
 
-  /// What ".." is in the folder at `path`.
+  /// Returns the meaning of ".." in the folder at `path`.
   private static func parent(of path: [UInt8]) -> [UInt8] {
     let path = target(of: path) ?? path
     return Array(path[..<(path.lastIndex(of: slash) ?? 0)])
   }
 
-  /// Where a link leads to; nil if it is none.
+  /// Returns the target of a link; nil if `path` is not one.
   private static func target(of path: [UInt8]) -> [UInt8]? {
     let name = path.map(CChar.init(bitPattern:)) + [0]
     var status = stat()
@@ -69,21 +69,21 @@ struct AbsolutePath: Hashable, Sendable {
 }
 
 extension AbsolutePath: CustomStringConvertible {
-  /// The path as text, from which the bytes come back.
+  /// The path as text that `systemBytes` converts back.
   var description: String { String(systemBytes: bytes) }
 }
 
 // MARK: Addresses
 
 extension AbsolutePath {
-  /// The file's address (RFC 8089).
+  /// The file's URI (RFC 8089).
   var uri: [UInt8] {
     Array("file://".utf8)
       + PercentEncoding.encoded(bytes) { $0 == Self.slash || PercentEncoding.isUnreserved($0) }
   }
 
-  /// The path of the file that an address stands for; nil if it is another kind of address, or of another computer. One
-  /// with "?" or "#" in it is no file's, because these may be part of a name that somebody forgot to encode, or not.
+  /// Creates the path of a file URI; nil if it is another kind of address, or of another computer, or contains "?" or
+  /// "#", because these may belong to a name that was not encoded, or not.
   init?(uri: ArraySlice<UInt8>) {
     let scheme = "file:".utf8
     guard uri.prefix(scheme.count).map({ $0 | 0x20 }).elementsEqual(scheme), !uri.contains(where: "?#".utf8.contains)

@@ -4,21 +4,21 @@ internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 
-/// Gathers the bytes that are copied into a payload: in memory, and from 32 MiB on in an unlinked file, so that memory
-/// stays bounded, unless they are sensitive. Looks on the way whether they are UTF-8, and what they begin with.
+/// Gathers the copied bytes into a payload: in memory, and from 32 MiB on in an unlinked file to bound memory, unless
+/// they are sensitive. Checks meanwhile whether they are UTF-8, and keeps their beginning.
 struct CopiedContent: ~Copyable {
-  /// What is larger does not stay in memory.
+  /// The largest content that stays in memory, in bytes.
   static let memoryLimit = 32 << 20
   private static let step = 1 << 18
 
   private var draft: GrowingDraft
   private var check = UTF8Check()
-  /// The first bytes, which may tell the type.
+  /// The first bytes, which may reveal the type.
   private(set) var beginning: [UInt8] = []
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { draft.count }
-  /// Whether they are UTF-8.
+  /// Whether the bytes are UTF-8.
   var isUTF8: Bool { check.isValid }
 
   init(isSensitive: Bool) throws {
@@ -27,8 +27,8 @@ struct CopiedContent: ~Copyable {
     }
   }
 
-  /// What `inputs` hold, one after the other, as one representation; `line` shows how far the reading is. Without a type
-  /// that is stated, `rule` infers one.
+  /// Reads `inputs`, one after the other, as one representation; `line` shows the progress. Without a stated type,
+  /// `rule` infers one.
   static func read(
     _ inputs: [Input], as stated: MediaType?, inferring rule: InferredType.Rule, isSensitive: Bool,
     within capacity: consuming CopyCapacity, showing line: ProgressLine? = nil
@@ -48,7 +48,7 @@ struct CopiedContent: ~Copyable {
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
 
-  /// A large file is copied by the daemon: its bytes never pass through this process unless they have to be checked.
+  /// Lets the daemon copy a large file: its bytes pass through this process only if they must be checked.
   private static func handOver(
     _ input: Input, as stated: MediaType?, _ line: ProgressLine?
   ) throws -> CopiedRepresentation {
@@ -95,7 +95,7 @@ struct CopiedContent: ~Copyable {
     try calling("make room for it") { try draft.append(bytes[...]) }
   }
 
-  /// What was gathered.
+  /// Returns the payload.
   consuming func finish() throws -> Payload {
     let draft = draft
     return try draft.finish()
@@ -103,8 +103,8 @@ struct CopiedContent: ~Copyable {
 
   // MARK: The type
 
-  /// The type to state. The charset tells the daemon that the bytes were checked to be UTF-8, and is only said of what
-  /// it matters for: another type is offered as it is named.
+  /// Returns the type to state. The charset tells the daemon that the bytes are valid UTF-8, and is added only where
+  /// that matters: another type is offered unchanged.
   static func type(_ stated: MediaType?, isUTF8: Bool) -> MediaType {
     guard let stated else { return isUTF8 ? .plainText : .octetStream }
     guard needsCheck(stated) else { return stated }

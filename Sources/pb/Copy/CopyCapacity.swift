@@ -3,19 +3,19 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// How much the daemon takes of what is copied, so that no more is read or handed over. It is asked once, when there is
-/// more than a little.
+/// The daemon's room for a copy, so that no more is read or handed over. The daemon is asked once, and only about large
+/// contents.
 struct CopyCapacity {
-  /// What is not worth the question.
+  /// The largest size that is not worth the question, in bytes.
   private static let little = 1 << 20
 
   private let pasteboard: PasteboardName
   private var capacity: Int?
 
-  /// The room for an item on a pasteboard.
+  /// Creates the check of the room for an item on a pasteboard.
   init(on pasteboard: PasteboardName) { self.pasteboard = pasteboard }
 
-  /// Throws if the daemon does not take so many bytes.
+  /// Throws if the daemon has no room for `count` more bytes.
   mutating func check(_ count: Int) throws {
     guard count > CopyCapacity.little else { return }
     let capacity = if let capacity { capacity } else { try ask() }
@@ -30,9 +30,9 @@ struct CopyCapacity {
     }
   }
 
-  /// Throws if the daemon does not take what the files among `inputs` hold, as far as that is known beforehand.
+  /// Throws if the daemon has no room for those of `inputs` whose sizes are known beforehand.
   mutating func check(_ inputs: [Input]) throws {
-    // Files with holes may say that they have more bytes than can be counted.
+    // Sparse files may claim more bytes than can be counted.
     try check(inputs.filter(\.isWholeFile).reduce(0) { $0 + min($1.status.size, .max - $0) })
   }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Pasteboard
 internal import PasteboardClient
 
-/// `pb copy` and its options, by which it does one of three things.
+/// `pb copy` and its options, which select one of three verbs.
 struct CopyCommand: VerbCommand {
   static let help = VerbHelp(
     "copy", "Put files or standard input on the clipboard.",

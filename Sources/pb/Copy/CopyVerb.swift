@@ -21,7 +21,7 @@ struct CopyVerb: Verb {
     try TerminalCopy(representations: [representation], hints: hints, pasteboard: pasteboard).run(showing: line)
   }
 
-  /// The files, the words, or standard input.
+  /// Opens the files, the words, or standard input.
   func inputs() throws -> [Input] {
     if areWords { return [try Input(words: files)] }
     var inputs: [Input] = []
@@ -33,14 +33,14 @@ struct CopyVerb: Verb {
     missing: "check the name, or use \(OptionName.text) to copy the words themselves",
     directory: "use \(OptionName.files) to copy the directory itself")
 
-  /// What they hold, as one representation; `line` shows how far the reading is.
+  /// Reads the inputs as one representation; `line` shows the progress.
   func representation(_ inputs: [Input], showing line: ProgressLine? = nil) throws -> CopiedRepresentation {
     try CopiedContent.read(
       inputs, as: type, inferring: .byContent(named: try commonType(inputs)), isSensitive: hints.isSensitive,
       within: CopyCapacity(on: pasteboard), showing: line)
   }
 
-  /// The type that is stated, or that the files' extensions have in common; nil if only the content can tell.
+  /// Returns the stated type, or the common type of the files' extensions; nil if only the content can reveal it.
   private func commonType(_ inputs: [Input]) throws -> MediaType? {
     let common = type ?? inputs[0].typeByName
     guard inputs.count > 1 else { return common }

@@ -4,20 +4,20 @@ internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 
-/// Files on the clipboard: where they are, as file managers tell each other, and nothing of what they hold.
+/// Files on the clipboard: their locations, in the form that file managers exchange, without their contents.
 struct FileList: Equatable {
   let paths: [AbsolutePath]
 
   init(_ paths: [AbsolutePath]) { self.paths = paths }
 
-  /// The files of these names, all of which have to be there.
+  /// Creates the list of the files with these names; throws if one does not exist.
   init(named names: [String]) throws {
     let folder = try calling("change to a folder that exists") { try AbsolutePath.workingFolder() }
     var paths: [AbsolutePath] = []
     for name in names {
       try calling("check the name") {
         var status = stat()
-        // Of a link that leads nowhere there is the link.
+        // A dangling link is copied as a link.
         try SystemCall.run("find \(name)") { lstat(name.systemCString, &status) }
       }
       paths.append(AbsolutePath(name.systemBytes, in: folder))
@@ -25,7 +25,7 @@ struct FileList: Equatable {
     self.paths = paths
   }
 
-  /// What is offered of them; files that are cut move where they are pasted.
+  /// Returns the list's representations; files that are cut move when they are pasted.
   func representations(isCut: Bool) -> [CopiedRepresentation] {
     let addresses = paths.map(\.uri)
     let names = Array(paths.map(\.bytes).joined(separator: [0x0A]))
@@ -47,11 +47,11 @@ extension FileList {
   /// The types that list files, the better first.
   static let types = [MediaType.uriList, .gnomeCopiedFiles]
 
-  /// The files that a representation of one of these types lists.
+  /// Reads the list in a representation of one of these types.
   init(_ bytes: [UInt8], of type: MediaType) throws {
-    // Many programs end the lines of a list otherwise than RFC 2483 says, and its text with a NUL.
+    // Many programs ignore RFC 2483's line ends, and end the text with a NUL.
     var lines = bytes.split { $0 == 0x0A || $0 == 0x0D || $0 == 0 }[...]
-    if type == .gnomeCopiedFiles { lines = lines.dropFirst() }  // what to do with them
+    if type == .gnomeCopiedFiles { lines = lines.dropFirst() }  // the first line is "copy" or "cut"
     var paths: [AbsolutePath] = []
     for line in lines where line.first != UInt8(ascii: "#") {
       guard let path = AbsolutePath(uri: line) else {

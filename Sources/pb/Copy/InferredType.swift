@@ -2,20 +2,20 @@ internal import Bytes
 internal import Glibc
 internal import Pasteboard
 
-/// The type of what comes without one: by the name of the file that it is in, or by its first bytes.
+/// Infers the type of content that comes without one, by the file's name or by the first bytes.
 enum InferredType {
-  /// By what it is guessed.
+  /// The basis of the inference.
   enum Rule: Equatable, Sendable {
-    /// Not at all.
+    /// None: no type is inferred.
     case none
-    /// What the bytes show, and only then the type that the file's name stands for.
+    /// The content; if that reveals nothing, the type that the file's name implies.
     case byContent(named: MediaType?)
-    /// The name of the file that standard input is, or what it begins with.
+    /// The name of the file that is standard input, else the first bytes.
     case byNameOrContent
-    /// Whether it begins as RTF or PostScript does.
+    /// Only the beginnings of RTF and PostScript.
     case byMarkup
 
-    /// The type of what begins so; nil if nothing tells.
+    /// Returns the type of content with this beginning; nil if it is unknown.
     func type(_ beginning: [UInt8]) -> MediaType? {
       switch self {
       case .none: nil
@@ -27,12 +27,12 @@ enum InferredType {
     }
   }
 
-  /// The type that a file's name stands for.
+  /// Returns the type that a file's name implies.
   static func byName(_ path: String) -> MediaType? {
     Input.fileExtension(of: path).flatMap(MediaType.init(fileExtension:))
   }
 
-  /// The type that is told by the first bytes.
+  /// Returns the type that the first bytes reveal.
   static func byContent(_ beginning: [UInt8]) -> MediaType? {
     if let format = FileFormat(beginning: beginning) { return MediaType(format.rawValue) }
     let text = beginning.drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
@@ -40,8 +40,8 @@ enum InferredType {
     return start.hasPrefix("<!doctype html") || start.hasPrefix("<html") ? .html : nil
   }
 
-  /// The type of a file: receivers have to be able to read it, so a picture is what its bytes are, whatever it is called.
-  /// What a kind of archive is, its name alone may tell; and text is what its name says, however it begins.
+  /// Returns the type of a file. Receivers must be able to read it, so a picture is what its bytes are, whatever its
+  /// name. Only an archive's name may reveal its kind; and for text, the name counts.
   private static func byContent(_ beginning: [UInt8], named: MediaType?) -> MediaType? {
     guard let format = FileFormat(beginning: beginning) else { return named }
     if let named, format.isArchive || named.isText && UTF8Check.looksLikeText(beginning) { return named }
@@ -55,7 +55,7 @@ enum InferredType {
   /// PostScript: `application/postscript`.
   static let postScript = MediaType(FileFormat.postScript.rawValue)
 
-  /// The regular file that a descriptor is open on, by its name; nil if it is none.
+  /// Returns the name of the regular file behind a descriptor; nil if it is none.
   static func fileName(of descriptor: CInt) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -65,7 +65,7 @@ enum InferredType {
     return String(cString: path)
   }
 
-  /// Whether a type is text to people, though its name may not say so.
+  /// Whether people regard a type as text, even if its name does not reveal that.
   static func isTextual(_ type: MediaType) -> Bool {
     type.isText || type.essence.contains("json")
       || ["script", "xml", "yaml", "pgp-keys"].contains { type.essence.hasSuffix($0) }

@@ -4,25 +4,24 @@ internal import Linux
 internal import Pasteboard
 internal import SystemPackage
 
-/// A file, standard input or given words, which a verb reads.
+/// A file, standard input or words of the command line, for a verb to read.
 struct Input {
-  /// What to do about a name that cannot be read.
+  /// Advice about a name that cannot be read.
   struct Advice {
-    /// If there is no such file.
+    /// The advice for a missing file.
     var missing = "check the name"
-    /// If it is a directory.
+    /// The advice for a directory.
     var directory = "name a file"
   }
 
-  /// What to call it in a sentence.
+  /// The input's name in sentences.
   let name: String
-  /// It.
   let descriptor: SharedDescriptor
-  /// What kind of file it is, and how long.
+  /// The kind and size of the file.
   let status: FileStatus
-  /// The media type that the file's extension stands for, or that of words.
+  /// The media type that the file's extension implies, or that of words.
   let typeByName: MediaType?
-  /// The file's name without its folder; nil for what is none.
+  /// The file's name without its folder; nil for other inputs.
   let fileName: String?
 
   /// Opens the file at `path`; standard input if it is "-" or nil.
@@ -36,7 +35,7 @@ struct Input {
     if status.kind == .directory { throw Failure(.failed, "\(name) is a directory: \(advice.directory)") }
   }
 
-  /// Words with a space between them, as if they lay in a file.
+  /// Creates a file of the words, separated by spaces.
   init(words: [String]) throws {
     (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
     let bytes = Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")]))
@@ -48,10 +47,10 @@ struct Input {
     try calling("name another file") { try file.owner.status() }
   }
 
-  /// Whether everything that is to be read lies in a file, from its beginning.
+  /// Whether the input is a whole regular file, read from its beginning.
   var isWholeFile: Bool { status.kind == .regular && lseek(descriptor.rawValue, 0, SEEK_CUR) == 0 }
 
-  /// What stands after the last dot of the file's name at `path`; nil if there is none but the one of a hidden file.
+  /// Returns the file's extension without its dot; nil if it has none. A hidden file's first dot does not count.
   static func fileExtension(of path: String) -> String? {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
     else { return nil }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The options that say when what is copied goes by itself.
+/// The options for when the item expires.
 struct Lifetime: ParsableArguments {
   @Flag(name: .named(.once), help: "Remove it a second after it was pasted.")
   var once = false
@@ -12,14 +12,14 @@ struct Lifetime: ParsableArguments {
   var expiry: Expiry?
 }
 
-/// After how long an item goes: a number of seconds, or of what the letter after it says.
+/// The time after which an item expires: a number of seconds, or of the unit whose letter follows.
 struct Expiry: Equatable {
   private static let seconds: [Character: Int] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
 
-  /// Zero for never.
+  /// The time; zero for never.
   let duration: Duration
 
-  /// Nil if it is no time, or no time at all.
+  /// Creates the time; nil if the text is not one, or is zero.
   init?(_ text: String) {
     guard text != "never" else {
       duration = .zero

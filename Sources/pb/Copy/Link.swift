@@ -6,11 +6,11 @@ internal import Wire
 
 /// An absolute address (RFC 3986, section 4.3) that may be copied as a link.
 struct Link: Hashable, Sendable {
-  /// It, in ASCII.
+  /// The address, in ASCII.
   let address: String
 
-  /// An address as somebody writes it: what is not ASCII in it is encoded (RFC 3987, section 3.1). One that would run what
-  /// it says, or that holds a whole document, is refused.
+  /// Creates the link of an address as users write it, and encodes what is not ASCII (RFC 3987, section 3.1). Rejects
+  /// addresses that would run code, or that contain a whole document.
   init(_ text: String) throws {
     let bytes = text.systemBytes
     guard let scheme = LinkScheme.name(in: bytes), bytes.count > scheme.utf8.count + 1, Link.isWellFormed(bytes) else {
@@ -22,7 +22,7 @@ struct Link: Hashable, Sendable {
     address = String(decoding: PercentEncoding.encoded(bytes) { $0 < 0x80 }, as: UTF8.self)
   }
 
-  /// Whether there is nothing of ASCII in it that an address must not have (section 2).
+  /// Whether every ASCII character is permitted in an address (section 2).
   private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
     bytes.indices.allSatisfy { place in
       let byte = bytes[place]
@@ -33,7 +33,7 @@ struct Link: Hashable, Sendable {
 }
 
 extension Link {
-  /// What is offered of links. Each is shown as `title`, else as its address.
+  /// Returns the representations of links. Each is shown as `title`, else as its address.
   static func representations(_ links: [Link], title: String?) -> [CopiedRepresentation] {
     let addresses = links.map(\.address)
     let words = title?.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.isControl } } ?? []
@@ -49,7 +49,7 @@ extension Link {
     ]
   }
 
-  /// Text for HTML, in an attribute too.
+  /// Escapes text for HTML, attributes included.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,22 +1,22 @@
 internal import Glibc
 internal import Linux
 
-/// Shows how far the reading of inputs is, one after the other.
+/// Shows the progress of reading inputs one after the other.
 struct ReadingProgress {
   private let line: ProgressLine
   private let total: Int?
 
-  /// The reading of `inputs`, which is about to begin.
+  /// Creates the progress of reading `inputs`, which is about to begin.
   init(_ line: ProgressLine, of inputs: [Input]) {
     self.line = line
-    // Files with holes may say that they have more bytes than can be counted: then there is no end in sight.
+    // Sparse files may claim more bytes than can be counted: then the total is unknown.
     total = inputs.allSatisfy(\.isWholeFile) ? inputs.reduce(0) { $0 &+ $1.status.size } : nil
   }
 
-  /// Waits until there is more of `input`, after so many bytes of all.
+  /// Waits for more bytes of `input`; `done` bytes of all inputs were read.
   ///
-  /// Nothing is shown before the first byte: the program that writes it may be asking for a password on the same
-  /// terminal. Nor is it while the user writes there himself.
+  /// Shows nothing before the first byte, because the program that writes it may be asking for a password on the same
+  /// terminal; and nothing while the user types there.
   func wait(for input: Input, after done: Int) throws {
     guard done > 0, isatty(input.descriptor.rawValue) == 0 else { return }
     try line.wait(until: input.descriptor.rawValue) { StepProgress(phase: "reading", done: done, total: total) }

@@ -1,13 +1,13 @@
 internal import Pasteboard
 internal import PasteboardClient
 
-/// `pb copy --files` and `pb copy --url`: an item that says where things are, and has nothing of what they hold.
+/// `pb copy --files` and `pb copy --url`: an item that says where things are, without their contents.
 struct ReferenceVerb: Verb {
-  /// What is referred to.
+  /// The things referred to.
   enum Things: Equatable, Sendable {
-    /// Files by their names; those that are cut move where they are pasted.
+    /// Files by their names; those that are cut move when they are pasted.
     case files([String], isCut: Bool = false)
-    /// Addresses; one alone may have a title.
+    /// Addresses; a single one may have a title.
     case links([String], title: String? = nil)
   }
 

@@ -2,7 +2,7 @@ internal import PasteboardClient
 internal import Wire
 
 extension Diagnosis {
-  /// Whether what is copied is recorded, and can be picked.
+  /// Returns whether copied items are recorded, and can be picked.
   static func history(_ facts: SessionFacts) -> [Finding] {
     guard let history = facts.history else { return [] }
     return recording(history, facts) + (history.isKept ? picking(facts) : [])

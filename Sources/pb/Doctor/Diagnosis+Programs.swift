@@ -1,5 +1,5 @@
 extension Diagnosis {
-  /// Other clipboard managers.
+  /// Returns the other clipboard managers.
   static func managers(_ facts: SessionFacts) -> [Finding] {
     guard !facts.managers.isEmpty else { return [] }
     return [
@@ -9,7 +9,7 @@ extension Diagnosis {
     ]
   }
 
-  /// What the names of the clipboard tools lead to.
+  /// Returns the programs behind the names of the clipboard tools.
   static func tools(_ tools: ToolFacts) -> [Finding] {
     let hidden = tools.hidden.map {
       Finding(

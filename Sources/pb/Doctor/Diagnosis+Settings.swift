@@ -2,7 +2,7 @@ internal import Settings
 internal import Wire
 
 extension Diagnosis {
-  /// Each fault of the file as it is now, and which program has not read that yet.
+  /// Returns each fault of the current file, and the programs that have not read it yet.
   static func settings(_ facts: SessionFacts) -> [Finding] {
     file(facts.settings.check) + unread(facts)
   }

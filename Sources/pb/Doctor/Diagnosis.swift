@@ -2,9 +2,9 @@ internal import PasteboardClient
 internal import Settings
 internal import Wire
 
-/// What `pb doctor` makes of a session's facts.
+/// The conclusions of `pb doctor` from a session's facts.
 enum Diagnosis {
-  /// One thing that works or does not, and what to do about it.
+  /// One thing that works or does not, and the remedy.
   struct Finding: Equatable {
     enum Mark: String {
       case works = "ok      "
@@ -16,11 +16,11 @@ enum Diagnosis {
     let sentence: String
     var remedy: String?
 
-    /// A line, and a second one with the remedy.
+    /// A line, and a second one with the remedy if there is one.
     var lines: [String] { [mark.rawValue + sentence + "."] + (remedy.map { ["        → \($0)."] } ?? []) }
   }
 
-  /// What belongs together, under a heading.
+  /// Related findings under a heading.
   struct Group {
     let heading: String
     let findings: [Finding]
@@ -42,7 +42,7 @@ enum Diagnosis {
     var findings = [daemon(facts)]
     if let status = facts.status {
       findings.append(display(status, facts))
-      // The file is looked at here as it is now.
+      // `settings` reports the faults of the current file.
       let warnings = status.warnings.filter { $0 != status.settings?.complaint }
       findings += warnings.map { Finding(mark: .limited, sentence: $0) }
     }
@@ -67,7 +67,7 @@ enum Diagnosis {
     }
   }
 
-  /// A program that runs and is older than those that are installed.
+  /// Returns the finding that a running program is older than the installed one.
   static func outdated(_ program: String, _ process: Int, _ facts: SessionFacts) -> Finding {
     let unit = program.prefix { $0 != " " }
     return Finding(

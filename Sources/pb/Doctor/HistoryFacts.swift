@@ -3,18 +3,18 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// What `pb doctor` finds of the history.
+/// The findings of `pb doctor` about the history.
 enum HistoryFacts: Equatable {
-  /// The program that keeps it runs, and says this.
+  /// The history runs and has replied.
   case running(Condition.Reply)
-  /// It does not run. Systemd may have been told to start it with the daemon, or a history may be there from before.
+  /// The history does not run. Systemd may start it with the daemon, or an earlier history may exist.
   case notRunning(isEnabled: Bool, wasKept: Bool)
-  /// It runs and cannot be asked, for this reason.
+  /// The history runs and did not answer, for this reason.
   case unanswered(String)
 }
 
 extension HistoryFacts {
-  /// The facts of the present session. Nothing is started.
+  /// Returns the facts of the current session. Starts no program.
   static func present() -> HistoryFacts {
     do {
       guard var client = try HistoryClient(ifServed: ()) else {
@@ -26,7 +26,7 @@ extension HistoryFacts {
     }
   }
 
-  /// Whether there is something to find again, or will be.
+  /// Whether earlier items are, or will be, available.
   var isKept: Bool {
     switch self {
     case .running, .unanswered: true

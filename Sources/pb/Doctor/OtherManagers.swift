@@ -1,18 +1,18 @@
 internal import Linux
 
-/// Clipboard managers other than this one.
+/// Finds clipboard managers other than this one.
 enum OtherManagers {
-  /// What their processes are called, of which the system keeps 15 letters, and what people call them where that differs.
+  /// Their process names, of which the system keeps 15 letters, and their usual names if those differ.
   private static let names = [
     "autocutsel": nil, "clipcatd": nil, "clipit": nil, "clipman": nil, "clipmenud": nil, "clipse": nil, "copyq": nil,
     "diodon": nil, "gpaste-daemon": "gpaste", "greenclip": nil, "klipper": nil, "parcellite": nil,
     "plasmashell": "klipper, in plasmashell", "qlipper": nil, "ringboard-server": nil, "wl-clip-persist": nil,
     "xfce4-clipman": nil, "xfce4-clipman-p": "xfce4-clipman",
   ]
-  /// Programs that `wl-paste --watch` starts at each copy.
+  /// Programs that `wl-paste --watch` starts after each copy.
   private static let watchers: Set<String> = ["cliphist", "clipman", "clipse", "stash"]
 
-  /// Those that run, each once.
+  /// The running ones, without duplicates.
   static var running: [String] { running(among: OwnProcesses.all) }
 
   static func running(among processes: [(name: String, words: [String])]) -> [String] {

@@ -3,29 +3,29 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// What `pb doctor` looks at.
+/// The facts that `pb doctor` examines.
 struct SessionFacts {
-  /// What systemd's user manager knows.
+  /// The state of systemd's user manager.
   struct UserManager: Equatable {
     var socketIsListening: Bool
     var graphicalSessionIsActive: Bool
-    /// The names of the variables in its environment.
+    /// The names of the variables in the manager's environment.
     var variables: Set<String>
   }
 
   var daemon: Result<Status.Reply, any Error>
   var waylandDisplay: String?
   var x11Display: String?
-  /// Nil where there is no user manager.
+  /// The user manager; nil if there is none.
   var userManager: UserManager?
-  /// Whether the daemon is another machine's, whose socket ssh forwards.
+  /// Whether the daemon runs on another machine, whose socket ssh forwards.
   var isElsewhere = false
   var settings = SettingsFacts()
-  /// Nil where it is another machine's.
+  /// The history; nil if the daemon runs on another machine.
   var history: HistoryFacts?
-  /// The menus that 'pb history pick' could use here, the best first.
+  /// The menus available to 'pb history pick', the best first.
   var menus: [Helper] = []
-  /// What types the key for 'pb history pick --paste'; nil without a display.
+  /// The program that types the key for 'pb history pick --paste'; nil without a display.
   var pasteKey: Helper?
   /// Other clipboard managers that run.
   var managers: [String] = []
@@ -45,7 +45,7 @@ struct SessionFacts {
 }
 
 extension SessionFacts {
-  /// The facts of the present session; starts the daemon for a look if need be.
+  /// Collects the facts of the current session; starts the daemon for a look if necessary.
   init() {
     daemon = Result {
       var client = try BlockingClient(for: .look)
@@ -56,7 +56,7 @@ extension SessionFacts {
     isElsewhere = HistorySocket.isDaemonElsewhere
     managers = OtherManagers.running
     tools = ToolFacts(in: ToolLinks.path)
-    // What follows is about the daemon of this machine.
+    // The other facts are about the daemon of this machine.
     guard !isElsewhere else { return }
     userManager = UserManager.present()
     let path = status.flatMap { $0.settings?.path } ?? SettingsPath.resolve()
@@ -68,7 +68,7 @@ extension SessionFacts {
 }
 
 extension SessionFacts.UserManager {
-  /// What the running manager says; nil if none runs.
+  /// Returns the state of the user manager; nil if none runs.
   static func present() -> SessionFacts.UserManager? {
     guard let runtime = BaseFolder.runtime,
       access(runtime + "/systemd/private", F_OK) == 0,
@@ -79,7 +79,7 @@ extension SessionFacts.UserManager {
       graphicalSessionIsActive: isActive("graphical-session.target"), variables: variables(in: environment))
   }
 
-  /// The names in lines of NAME=VALUE.
+  /// Returns the names in lines of NAME=VALUE.
   static func variables(in lines: String) -> Set<String> {
     Set(lines.split(separator: "\n").map { String($0.prefix { $0 != "=" }) })
   }

@@ -4,27 +4,27 @@ internal import RenderCommand
 internal import Settings
 internal import SystemPackage
 
-/// What `pb doctor` finds of the user's settings file.
+/// The result of checking the user's settings file.
 enum SettingsCheck: Equatable {
-  /// There is none, so that everything has its default.
+  /// The file does not exist: everything has its default.
   case missing
-  /// Nothing is wrong with the file at this path.
+  /// The file at this path has no faults.
   case works(path: String)
-  /// It cannot be read, for this reason.
+  /// The file cannot be read, for this reason.
   case unreadable(path: String, reason: String)
-  /// What is wrong with it.
+  /// The file has faults.
   case faulty(path: String, faults: [SettingsFault])
 }
 
-/// The settings file as it is now.
+/// The current settings file.
 struct SettingsFacts: Equatable {
   var check = SettingsCheck.missing
-  /// That of its bytes; nil if they cannot be read.
+  /// The fingerprint of the file's bytes; nil if they cannot be read.
   var fingerprint: String?
 }
 
 extension SettingsFacts {
-  /// Looks at the file at `path`. The daemon's worker reads it here too: by the same rules, and it may wait for ever.
+  /// Checks the file at `path`. The daemon's worker reads it here too: the rules are the same, and reading may hang.
   init(at path: String) {
     self.init()
     guard let worker = InstalledProgram.path(of: "pasteboard-render") else {

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Linux
 
-/// What the names of the clipboard tools lead to in PATH.
+/// The programs in PATH behind the names of the clipboard tools.
 struct ToolFacts: Equatable {
   /// The names that lead to `pb`.
   var ours: [String] = []
-  /// Those that lead to the tools themselves.
+  /// The names that lead to the tools themselves.
   var real: [String] = []
-  /// The links to `pb` before which PATH has the real tool: both paths.
+  /// The links to `pb` that the real tool precedes in PATH: both paths.
   var hidden: [Hidden] = []
 
   struct Hidden: Equatable {
@@ -17,7 +17,7 @@ struct ToolFacts: Equatable {
 }
 
 extension ToolFacts {
-  /// Looks through the folders of PATH.
+  /// Searches the folders of PATH.
   init(in path: [String]) {
     for tool in DropIn.allCases {
       let places: [String] = path.map { "\($0)/\(tool.rawValue)" }

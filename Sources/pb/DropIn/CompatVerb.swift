@@ -3,7 +3,7 @@ internal import Linux
 
 /// `pb compat`
 struct CompatVerb: Verb {
-  /// What is done with the links.
+  /// What to do with the links.
   enum Action: Equatable, Sendable {
     case install, uninstall
   }
@@ -23,7 +23,7 @@ struct CompatVerb: Verb {
   private func install(_ links: ToolLinks) throws {
     let program = try ToolLinks.thisProgram()
     try links.makeFolder()
-    // All of them or none: whoever finds another program in the way has nothing to clear away.
+    // All or none: if another program is in the way, the user has nothing to undo.
     for tool in tools { try links.check(tool) }
     for tool in tools { try links.link(tool, to: program) }
     let names = tools.map(\.rawValue).joined(separator: ", ")
@@ -78,7 +78,7 @@ struct CompatUninstallCommand: VerbCommand {
   var verb: any Verb { CompatVerb(action: .uninstall, folder: links.folder, tools: links.chosen) }
 }
 
-/// Which links, and where.
+/// The links, and their folder.
 struct ToolLinkArguments: ParsableArguments {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
@@ -86,7 +86,7 @@ struct ToolLinkArguments: ParsableArguments {
   @Argument(help: "The tools. The default is all of them.")
   var tools: [DropIn] = []
 
-  /// Those that are named, or all.
+  /// The named tools, or all.
   var chosen: [DropIn] { tools.isEmpty ? DropIn.allCases : tools }
 }
 

@@ -2,7 +2,8 @@ internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
-/// The clipboard tools whose place `pb` takes when it is called by their names, by links that `pb compat install` makes.
+/// The clipboard tools that `pb` replaces when it is called by their names, by links from `pb compat install`.
+/// creates.
 enum DropIn: String, CaseIterable, Sendable {
   case pbcopy
   case pbpaste
@@ -11,16 +12,16 @@ enum DropIn: String, CaseIterable, Sendable {
   case wlCopy = "wl-copy"
   case wlPaste = "wl-paste"
 
-  /// The tool that a program's name means, whatever folder it lies in; nil if it is none of them.
+  /// Creates the tool that a program's path names, in any folder; nil if it names none of them.
   init?(invokedAs path: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     self.init(rawValue: String(name))
   }
 
-  /// What this process was called as.
+  /// The tool by whose name this process was called.
   static let invoked = CommandLine.arguments.first.flatMap(DropIn.init(invokedAs:))
 
-  /// Does what a command line asks for in the tool's place, and gives the exit code.
+  /// Runs a command line in the tool's place, and returns the exit code.
   func run(_ line: ToolLine) -> CInt {
     do {
       try tool(line).run()
@@ -32,7 +33,7 @@ enum DropIn: String, CaseIterable, Sendable {
     }
   }
 
-  /// What a command line asks for.
+  /// Returns the meaning of a command line.
   func tool(_ line: ToolLine) throws -> any Tool {
     switch self {
     case .pbcopy: try Pbcopy(line)
@@ -45,17 +46,17 @@ enum DropIn: String, CaseIterable, Sendable {
   }
 }
 
-/// What one command line of a tool asks for.
+/// The meaning of one command line of a tool.
 protocol Tool: Equatable, Sendable {
-  /// Reads it; throws what the tool says instead of working.
+  /// Reads the command line; throws the tool's message if it would print one instead of working.
   init(_ line: ToolLine) throws
-  /// Does it.
+  /// Carries it out.
   func run() throws
 }
 
 /// A tool's command line.
 struct ToolLine {
-  /// What the tool was called as, which its messages begin with.
+  /// The name by which the tool was called, with which its messages begin.
   let program: String
   let words: [String]
   var inputIsTerminal = false
@@ -66,7 +67,7 @@ struct ToolLine {
     words = Array(arguments.dropFirst())
   }
 
-  /// That of this process.
+  /// The command line of this process.
   static var ofThisProcess: ToolLine {
     var line = ToolLine(GivenWords.ofThisProcess)
     line.inputIsTerminal = isatty(0) == 1
@@ -75,23 +76,23 @@ struct ToolLine {
   }
 }
 
-/// What a tool says and ends with, where it is not just done.
+/// A tool's last message and exit code, unless it simply succeeds.
 struct ToolMessage: Error, Equatable {
   var lines: [String]
   var stream: CInt = 2
   var code: CInt = 1
 
-  /// What was asked for, such as help.
+  /// Returns requested text, such as help.
   static func answer(_ lines: [String], on stream: CInt) -> ToolMessage {
     ToolMessage(lines: lines, stream: stream, code: 0)
   }
 
-  /// A complaint in the tool's own words.
+  /// Returns a complaint in the tool's own words.
   static func complaint(_ lines: String...) -> ToolMessage { ToolMessage(lines: lines) }
 }
 
 extension ToolMessage {
-  /// The message that an error is, or that says which step of `pb` failed. The tools know no codes but 1.
+  /// Creates the message of an error, which may name a failed step of `pb`. The tools know no codes but 1.
   init(_ error: any Error) {
     let sentence = Failure(error).sentence
     self = error as? ToolMessage ?? ToolMessage(lines: sentence.map { ["\(Program.name): \($0)."] } ?? [])

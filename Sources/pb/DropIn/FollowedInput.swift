@@ -2,16 +2,16 @@ internal import Glibc
 internal import Linux
 internal import Pasteboard
 
-/// Copies standard input again and again as it grows, until its end.
+/// Copies standard input again whenever it grows, until its end.
 struct FollowedInput {
-  /// What a piece of it has at most.
+  /// The maximum size of a piece, in bytes.
   private static let step = 1 << 16
 
   let pasteboard: PasteboardName
-  /// Whether a NUL begins the item anew.
+  /// Whether a NUL starts a new item.
   let restartsAtNull: Bool
 
-  /// Copies whatever is there, behind this beginning.
+  /// Copies the input, after this beginning.
   func run(_ beginning: [UInt8]) throws {
     let input = try Input(nil)
     var text = beginning
@@ -22,7 +22,7 @@ struct FollowedInput {
       if bytes.isEmpty { return }
       text += bytes
       if restartsAtNull, let end = text.lastIndex(of: 0) {
-        // What was whole counts until the first byte of the next.
+        // The complete text counts until the first byte of the next.
         let whole = text[..<end].split(separator: 0, omittingEmptySubsequences: false).last ?? []
         let next = text[(end + 1)...]
         text = Array(next)

@@ -5,18 +5,18 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// An item that a tool stays for, as one does that owns the selection itself: until another item takes its place. Ctrl-C,
-/// or SIGTERM, takes it back. The end of a terminal (SIGHUP) does not: what was copied in it is still there.
+/// An item whose tool stays until another item replaces it, like a tool that owns the selection itself. Ctrl-C or
+/// SIGTERM withdraws the item. The end of a terminal (SIGHUP) does not: what was copied in it stays.
 struct HeldItem {
   let pasteboard: PasteboardName
   let generation: Int
 
-  /// The signals that take the item back. They are taken over before anything is copied.
+  /// Takes over the signals that withdraw the item, before anything is copied.
   static func signals() throws -> SharedDescriptor {
     SharedDescriptor(try Program.takeOver([SIGINT, SIGTERM]))
   }
 
-  /// Returns when there is another item, or no daemon any longer.
+  /// Returns when the item is replaced, or the daemon has ended.
   func wait(or signals: borrowing OwnedDescriptor) throws {
     var changes = try Changes(of: pasteboard)
     while true {

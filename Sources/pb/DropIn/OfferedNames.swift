@@ -1,10 +1,10 @@
 internal import Pasteboard
 
-/// The names that an item's types have for the tools, in order, as other programs on a display see them.
+/// The tools' names of an item's types, in order, as other programs on a display see them.
 struct OfferedNames: Equatable {
   private(set) var entries: [Entry] = []
 
-  /// A name and the type that it stands for.
+  /// A name and its type.
   struct Entry: Equatable {
     let name: String
     let type: MediaType
@@ -21,7 +21,7 @@ struct OfferedNames: Equatable {
   /// The names alone.
   var names: [String] { entries.map(\.name) }
 
-  /// The type that is offered under a name.
+  /// Returns the type that is offered under a name.
   subscript(name: String) -> MediaType? { entries.first { $0.name == name }?.type }
 
   private static func spellings(of type: MediaType) -> [String] {

@@ -1,7 +1,7 @@
-/// Reads a command line as getopt_long(3) does: letters may stand together, long names may be shortened as long as no other
-/// begins so, values may be attached, and other words may stand anywhere before `--`.
+/// Reads a command line as getopt_long(3) does: letters may be combined, long names shortened while they are unique,
+/// values attached, and other words may be anywhere before `--`.
 struct OptionReader {
-  /// An option, by its long name and its letter, if it has one.
+  /// An option: its long name, and its letter if it has one.
   struct Option: Equatable {
     let name: String
     var letter: Character?
@@ -15,18 +15,18 @@ struct OptionReader {
   private let options: [Option]
   private let program: String
   private let help: [String]
-  /// The words that were not looked at yet.
+  /// The words that were not read yet.
   private(set) var rest: ArraySlice<String>
-  /// The letters that are left of a word.
+  /// The remaining letters of a word.
   private var letters = Substring()
-  /// The words that are no options.
+  /// The words that are not options.
   private(set) var operands: [String] = []
-  /// What the last option was given.
+  /// The last option's value.
   private(set) var value = ""
-  /// Whether it stood in the same word.
+  /// Whether the value was in the same word.
   private(set) var valueIsAttached = false
 
-  /// A reader of a tool's command line; `help` is how the tool is used.
+  /// Creates a reader of a tool's command line; `help` is the tool's usage.
   init(_ line: ToolLine, help: [String], _ options: [Option]) {
     rest = line.words[...]
     program = line.program
@@ -34,10 +34,10 @@ struct OptionReader {
     self.options = options
   }
 
-  /// What is wrong with the command line, in the words of the C library, and how the tool is used.
+  /// Returns the error in the C library's words, and the tool's usage.
   private func complaint(_ sentence: String) -> ToolMessage { ToolMessage(lines: ["\(program): \(sentence)"] + help) }
 
-  /// The long name of the next option; nil if there is none.
+  /// Returns the long name of the next option; nil if there is none.
   mutating func next() throws -> String? {
     while letters.isEmpty {
       guard let word = rest.popFirst() else { return nil }
@@ -78,7 +78,7 @@ struct OptionReader {
     return option.name
   }
 
-  /// The option that a long name, which may be shortened, means in a word.
+  /// Returns the option that a long name, possibly shortened, means in a word.
   private func option(named name: Substring, in word: Substring) throws -> Option {
     if let exact = options.first(where: { $0.name == name }) { return exact }
     let meant = options.filter { $0.name.hasPrefix(name) }

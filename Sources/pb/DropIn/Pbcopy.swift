@@ -1,7 +1,7 @@
 internal import Pasteboard
 internal import PasteboardClient
 
-/// pbcopy(1) of macOS: standard input as text, unless it begins as RTF or PostScript does.
+/// pbcopy(1) of macOS: copies standard input as text, unless it begins like RTF or PostScript.
 struct Pbcopy: Tool {
   var pasteboard = PasteboardName.general
 
@@ -24,9 +24,9 @@ struct Pbcopy: Tool {
     """.lines
 }
 
-/// pbpaste(1) of macOS: the text, unless another form is preferred and there.
+/// pbpaste(1) of macOS: pastes the text, unless another form is preferred and available.
 struct Pbpaste: Tool {
-  /// The form that `-Prefer` names.
+  /// The argument of `-Prefer`.
   enum Preference: String, Sendable {
     case txt, rtf, ps
   }
@@ -73,7 +73,7 @@ struct Pbpaste: Tool {
 /// The words of a command line of macOS's two tools.
 private struct MacOptions {
   private var words: ArraySlice<String>
-  /// What is said of a word that is not understood.
+  /// The message about an unknown word.
   let complaint: ToolMessage
 
   init(_ line: ToolLine, help: [String]) {
@@ -83,7 +83,8 @@ private struct MacOptions {
 
   mutating func next() -> String? { words.popFirst() }
 
-  /// The pasteboard that the next word names: macOS has four, of which only the general one is on a display here.
+  /// Returns the pasteboard that the next word names: of macOS's four, only the general one is on a display here.
+  /// here.
   mutating func pasteboard() throws -> PasteboardName {
     guard let name = next(), ["general", "ruler", "find", "font"].contains(name), let named = PasteboardName(name)
     else {

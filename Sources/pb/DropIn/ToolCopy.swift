@@ -6,34 +6,34 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// What a tool copies, and how.
+/// A tool's copy: the content, and how to copy it.
 struct ToolCopy: Equatable, Sendable {
-  /// Where the content comes from.
+  /// The source of the content.
   enum Source: Equatable, Sendable {
     case standardInput
     case files([String])
-    /// The words themselves, with a space between them.
+    /// The words themselves, separated by spaces.
     case words([String])
   }
 
   var source = Source.standardInput
-  /// What goes before the content.
+  /// The bytes before the content.
   var beginning: [UInt8] = []
-  /// The type that is stated; nil for text.
+  /// The stated type; nil for text.
   var type: MediaType?
-  /// How the type is guessed where none is stated.
+  /// How to infer the type if none is stated.
   var inference = InferredType.Rule.none
-  /// Whether text in markup is offered as plain text too, as it stands.
+  /// Whether markup is also offered, unchanged, as plain text.
   var offersPlainText = false
   var trimsNewline = false
-  /// Whether what is read goes to standard output as well.
+  /// Whether the input is also written to standard output.
   var echoes = false
   var pasteboard = PasteboardName.general
   var hints = ItemHints()
-  /// Whether the tool stays until another item has taken the place of its own.
+  /// Whether the tool stays until another item replaces its own.
   var staysInFront = false
 
-  /// Reads and copies. Without a byte of content there is nothing to offer, so the pasteboard is emptied.
+  /// Reads and copies. Without any content, empties the pasteboard.
   func run() throws {
     let content = try content()
     let signals = staysInFront ? try HeldItem.signals() : nil
@@ -49,7 +49,7 @@ struct ToolCopy: Equatable, Sendable {
     }
   }
 
-  /// Gives the item's generation; nil if only the terminal has it.
+  /// Copies the content and returns the item's generation; nil if only the terminal has it.
   private func copy(_ content: consuming ToolContent) throws -> Int? {
     let representations = try representations(of: content)
     return try TerminalCopy(representations: representations, hints: hints, pasteboard: pasteboard).run()
@@ -74,7 +74,7 @@ struct ToolCopy: Equatable, Sendable {
     let isUTF8 = content.isUTF8
     let stated = type ?? inference.type(content.beginning)
     let bytes = ProvidedContent(.payload(try content.finish()))
-    // Whoever asks for an older encoding and gives UTF-8 means text.
+    // A stated older encoding with UTF-8 content means text.
     let type = stated == .latin1PlainText && isUTF8 ? .plainText : CopiedContent.type(stated, isUTF8: isUTF8)
     guard offersPlainText, isUTF8, type != .plainText, InferredType.isTextual(type) else {
       return [CopiedRepresentation(type, bytes)]
@@ -83,7 +83,7 @@ struct ToolCopy: Equatable, Sendable {
   }
 }
 
-/// The bytes that a tool copies, as they come.
+/// The bytes that a tool copies, as they arrive.
 struct ToolContent: ~Copyable {
   private static let step = 1 << 18
   private static let newline = UInt8(ascii: "\n")
@@ -92,7 +92,7 @@ struct ToolContent: ~Copyable {
   private var capacity: CopyCapacity
   private let trimsNewline: Bool
   private let echoes: Bool
-  /// Whether there is a newline that counts only if more follows.
+  /// Whether a newline is held back because it counts only if more follows.
   private var heldBack = false
 
   init(trimsNewline: Bool, echoes: Bool, isSensitive: Bool, on pasteboard: PasteboardName) throws {
@@ -102,14 +102,14 @@ struct ToolContent: ~Copyable {
     self.echoes = echoes
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { content.count }
-  /// Whether they are UTF-8.
+  /// Whether the bytes are UTF-8.
   var isUTF8: Bool { content.isUTF8 }
-  /// The first bytes, which may tell the type.
+  /// The first bytes, which may reveal the type.
   var beginning: [UInt8] { content.beginning }
 
-  /// Adds all that an input has.
+  /// Adds everything from an input.
   mutating func append(_ input: Input) throws {
     while true {
       let bytes = try calling("check \(input.name)") {
@@ -131,7 +131,7 @@ struct ToolContent: ~Copyable {
     try content.append(kept)
   }
 
-  /// What was gathered.
+  /// Returns the payload.
   consuming func finish() throws -> Payload {
     let content = content
     return try content.finish()

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// The links in a folder by which `pb` is called as the tools are.
+/// The links in a folder by which `pb` is called under the tools' names.
 struct ToolLinks {
   let folder: AbsolutePath
 
@@ -16,7 +16,7 @@ struct ToolLinks {
 
   // MARK: This program
 
-  /// Where `pb` is, by the name that it was called by: that stays when an upgrade puts another file in its place.
+  /// Returns the path of `pb` by which it was called: that stays valid when an upgrade replaces the file.
   static func thisProgram() throws -> AbsolutePath {
     let name = GivenWords.ofThisProcess.first ?? "pb"
     if name.contains("/") { return try absolute(name.systemBytes) }
@@ -37,7 +37,7 @@ struct ToolLinks {
 
   // MARK: The links
 
-  /// Makes the folder, and those that it lies in, where they are missing.
+  /// Creates the folder, with its parents, if it is missing.
   func makeFolder() throws {
     var path = ""
     for part in folder.description.split(separator: "/") {
@@ -58,14 +58,14 @@ struct ToolLinks {
     return target == "pb" || target.hasSuffix("/pb")
   }
 
-  /// Refuses to go on if something else has a tool's name.
+  /// Throws if a tool's name belongs to another file.
   func check(_ tool: DropIn) throws {
     var status = stat()
     guard lstat(path(of: tool).systemCString, &status) == 0, !isOurs(tool) else { return }
     throw Failure(.failed, "\(path(of: tool)) exists and is not a link to pb: name another folder, or move it away")
   }
 
-  /// Puts a link in its place, by renaming, so that there is no moment without one.
+  /// Creates a link, by renaming, so that the name always exists.
   func link(_ tool: DropIn, to program: AbsolutePath) throws {
     let (path, new) = (path(of: tool), path(of: tool) + ".new-\(getpid())")
     try calling("name a folder where you may write") {
@@ -79,7 +79,7 @@ struct ToolLinks {
     }
   }
 
-  /// Takes a link away.
+  /// Removes a link.
   func remove(_ tool: DropIn) throws {
     let path = path(of: tool)
     try calling("ask its owner to") { _ = try SystemCall.run("remove \(path)") { unlink(path.systemCString) } }
@@ -89,7 +89,7 @@ struct ToolLinks {
 
   // MARK: PATH
 
-  /// What stands in the way of the links, for a reader: nothing if each is what its name means.
+  /// Returns advice if something hides the links; empty if each name leads to its link.
   func advice(for tools: [DropIn]) -> [String] {
     guard let place = ToolLinks.path.firstIndex(where: isThisFolder) else {
       return ["\(folder) is not in PATH. In your shell's settings: export PATH=\"\(folder):$PATH\""]

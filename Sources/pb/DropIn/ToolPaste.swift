@@ -6,15 +6,15 @@ internal import Wire
 
 /// How the tools paste.
 enum ToolPaste {
-  /// The item's plain text; nil if there is none, or nothing at all.
+  /// Returns the item's plain text; nil if it has none, or there is no item.
   static func text(of pasteboard: PasteboardName, within patience: Duration? = nil) throws -> PastedRepresentation? {
     guard let best = try best(of: pasteboard, within: patience) else { return nil }
-    // What was copied without a type and is no UTF-8 comes back as it was.
+    // Content that was copied without a type and is not UTF-8 is pasted unchanged.
     return best.isPlainText || best.type == .octetStream || best.type.conforms(to: .unspecifiedPlainText) ? best : nil
   }
 
-  /// The item's plain text, else its first type; nil if there is nothing. When the patience is over, the process ends
-  /// without a word.
+  /// Returns the item's plain text, else its first type; nil if there is no item. Exits silently when the patience is
+  /// over.
   static func best(of pasteboard: PasteboardName, within patience: Duration? = nil) throws -> PastedRepresentation? {
     let end = patience.map { ContinuousClock.now + $0 }
     return try ifThere {
@@ -24,7 +24,7 @@ enum ToolPaste {
     }
   }
 
-  /// The item in one of the types that it is offered in; nil if it went meanwhile.
+  /// Returns the item in one of its offered types; nil if it has gone meanwhile.
   static func representation(_ type: MediaType, of pasteboard: PasteboardName) throws -> PastedRepresentation? {
     try ifThere {
       var client = try BlockingClient()
@@ -32,7 +32,7 @@ enum ToolPaste {
     }
   }
 
-  /// The names that the item is offered under; none if there is nothing.
+  /// Returns the names that the item is offered under; none if there is no item.
   static func names(on pasteboard: PasteboardName) throws -> OfferedNames {
     let reply = try asking {
       var client = try BlockingClient()

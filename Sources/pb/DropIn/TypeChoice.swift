@@ -1,17 +1,17 @@
 internal import Pasteboard
 
-/// How wl-paste chooses a type: by what is asked for, else by the file that it writes to, else for a reader.
+/// Chooses a type as wl-paste does: the requested one, else by the file that it writes to, else for a reader.
 struct TypeChoice {
   let wanted: String?
   let inferred: MediaType?
 
-  /// The type; nil if none will do.
+  /// Returns the type; nil if none is suitable.
   func type(among names: OfferedNames) -> MediaType? {
     switch wanted {
     case "text": return anyText(among: names)
     case let wanted?:
       if let exact = names[wanted] { return exact }
-      // A name in capitals is an X11 target, and one with a slash is whole.
+      // A name in capitals is an X11 target, and one with a slash is complete.
       if wanted.contains("/") || wanted.first?.isUppercase == true { return nil }
       return names.entries.first { $0.name.hasPrefix(wanted) }?.type
     case nil:

@@ -26,7 +26,7 @@ struct WlCopy: Tool {
     text = reader.operands
   }
 
-  /// Takes an option; throws what is to be told instead of doing anything.
+  /// Reads an option; throws the message if the tool should only print one.
   private mutating func take(_ option: String, _ value: String) throws {
     switch option {
     case "version": throw ToolMessage.answer(WlClipboard.version, on: 1)
@@ -48,7 +48,7 @@ struct WlCopy: Tool {
     try copied().run()
   }
 
-  /// What is copied.
+  /// Returns what the tool copies, and how.
   func copied() throws -> ToolCopy {
     var copy = ToolCopy(
       source: text.isEmpty ? .standardInput : .words(text),
@@ -87,15 +87,15 @@ struct WlCopy: Tool {
     """.lines
 }
 
-/// What the two tools of wl-clipboard share.
+/// The common parts of the two tools of wl-clipboard.
 enum WlClipboard {
-  /// What `--version` says: the first line names the version whose options are known.
+  /// The output of `--version`: the first line names the version whose options are known.
   static let version = ["wl-clipboard 2.3.0", "These are pb \(Version.current)'s own wl-copy and wl-paste."]
 
-  /// The names that a session's one seat has.
+  /// The names of a session's one seat.
   private static let seats = ["seat0", "default"]
 
-  /// Refuses a seat that is not the session's.
+  /// Rejects a seat that is not the session's.
   static func check(seat: String?) throws {
     if let seat, !seats.contains(seat) { throw ToolMessage.complaint("No such seat") }
   }

@@ -1,14 +1,14 @@
 internal import Pasteboard
 internal import PasteboardClient
 
-/// wl-paste(1) of wl-clipboard, as of version 2.1, and what 2.2 tells a watching command.
+/// wl-paste(1) of wl-clipboard, as of version 2.1, and the variables that 2.2 sets for a watching command.
 struct WlPaste: Tool {
   var type: String?
   var seat: String?
   var isPrimary = false
   var noNewline = false
   var lists = false
-  /// The command that is run with each new item.
+  /// The command that runs with each new item.
   var command: [String] = []
 
   init(_ line: ToolLine) throws {
@@ -25,7 +25,7 @@ struct WlPaste: Tool {
     }
   }
 
-  /// Takes an option; throws what is to be told instead of doing anything.
+  /// Reads an option; throws the message if the tool should only print one.
   private mutating func take(_ option: String, _ reader: OptionReader) throws {
     switch option {
     case "version": throw ToolMessage.answer(WlClipboard.version, on: 1)
@@ -36,7 +36,7 @@ struct WlPaste: Tool {
     case "type": type = reader.value
     case "seat": seat = reader.value
     default:
-      // All that follows is the command's.
+      // All words that follow are the command's.
       if reader.valueIsAttached || reader.value.hasPrefix("-") {
         throw ToolMessage(lines: ["Expected a subcommand instead of an argument after --watch"] + WlPaste.help)
       }
@@ -81,7 +81,7 @@ struct WlPaste: Tool {
       .type(among: names)
   }
 
-  /// Only text gets a newline of the tool's own, whatever it ends with.
+  /// Writes the content, and adds a newline to text only, whatever it ends with.
   private func write(_ pasted: PastedRepresentation, isText: Bool) throws {
     try Output.standard.write(pasted.content)
     if isText && !noNewline { try Output.standard.write([UInt8(ascii: "\n")]) }
@@ -92,7 +92,7 @@ struct WlPaste: Tool {
 
   // MARK: Watching
 
-  /// What `pb watch` would do. Secrets are not handed to whoever watches: the command learns that there is one.
+  /// Returns the equivalent of `pb watch`. Watchers get no secrets: the command only learns that there is one.
   func watch() throws -> WatchVerb {
     var verb = WatchVerb(pasteboard: pasteboard, command: command, wordForEmpty: "nil")
     switch type {

@@ -6,15 +6,15 @@ internal import PasteboardClient
 internal import SystemPackage
 internal import Wire
 
-/// xclip(1), as of version 0.13. Of later versions `-sensitive` and `-wait` are known by their whole names.
+/// xclip(1), as of version 0.13. Later versions' `-sensitive` and `-wait` are known by their whole names.
 struct Xclip: Tool {
-  /// Which of X's places is meant.
+  /// The selections of X.
   enum Selection: Equatable, Sendable {
     case primary, secondary, clipboard
-    /// A cut buffer, which nothing on a display has any longer.
+    /// A cut buffer, which no display program uses any longer.
     case cutBuffer
 
-    /// Only the first letter counts, and what is none of them means the primary one.
+    /// Creates the selection. Only the first letter counts, and any other letter means the primary one.
     init(_ word: String) {
       switch word.first?.lowercased() {
       case "s": self = .secondary
@@ -52,7 +52,7 @@ struct Xclip: Tool {
     var answer: ToolMessage?
     var words = line.words[...]
     while let word = words.popFirst() {
-      // An option without its value is the name of a file, as is any other word.
+      // An option without its value is the name of a file, like any other word.
       guard let option = Option(word), !option.takesValue || !words.isEmpty else {
         files.append(word)
         continue
@@ -63,7 +63,7 @@ struct Xclip: Tool {
     if staysInFront { filters = false }
   }
 
-  /// Takes an option; gives what is to be told instead of doing anything.
+  /// Reads an option; returns the message if the tool should only print one.
   private mutating func take(_ option: Option, _ value: String) -> ToolMessage? {
     switch option {
     case .in: pastes = false
@@ -94,7 +94,7 @@ struct Xclip: Tool {
 
   // MARK: Copying
 
-  /// What is copied.
+  /// Returns what the tool copies, and how.
   func copied() throws -> ToolCopy {
     var copy = ToolCopy(
       source: files.isEmpty ? .standardInput : .files(files), type: isLatin1 ? .latin1PlainText : nil,
@@ -117,7 +117,7 @@ struct Xclip: Tool {
     try copy.run()
   }
 
-  /// Says of a file that cannot be read what the tool says.
+  /// Throws the tool's message about a file that cannot be read.
   private func check(_ file: String) throws {
     do throws(Failure) {
       let number = try SystemCall.run("open \(file)") { open(file.systemCString, O_RDONLY | O_CLOEXEC) }
@@ -151,7 +151,7 @@ struct Xclip: Tool {
   private func pasted() throws -> PastedRepresentation? {
     if isLatin1 { return try ToolPaste.representation(.latin1PlainText, of: selection.pasteboard) }
     guard let target else { return try ToolPaste.text(of: selection.pasteboard) }
-    // What pb could make of the item beyond what it is offered as is not meant.
+    // Only offered types count, not those that pb could also produce.
     guard let type = try ToolPaste.names(on: selection.pasteboard)[target] else { return nil }
     return try ToolPaste.representation(type, of: selection.pasteboard)
   }
@@ -166,12 +166,12 @@ struct Xclip: Tool {
 }
 
 extension Xclip {
-  /// The options, which may be shortened as long as no other begins so (X's XrmParseCommand).
+  /// The options, which may be shortened while they are unique (X's XrmParseCommand).
   enum Option: String, CaseIterable {
     case `in`, out, loops, display, selection, filter, rmlastnl, silent, quiet, verbose, noutf8, target, version, help
     case sensitive, wait
 
-    /// Nil if the word is no option, or could be several.
+    /// Creates the option; nil if the word is none, or could be several.
     init?(_ word: String) {
       guard word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 else { return nil }
       let name = word.dropFirst()
@@ -184,7 +184,7 @@ extension Xclip {
       self = meant[0]
     }
 
-    /// Whether version 0.13 does not know it.
+    /// Whether version 0.13 lacks the option.
     private var isLater: Bool { self == .sensitive || self == .wait }
 
     var takesValue: Bool {

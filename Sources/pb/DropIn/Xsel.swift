@@ -6,7 +6,7 @@ internal import Wire
 
 /// xsel(1), as of version 1.2.0 and of later ones.
 struct Xsel: Tool {
-  /// What is done besides writing and reading. The later one counts if there are several.
+  /// The work besides writing and reading. If there are several, the last one counts.
   enum Action: Int, Sendable {
     case none, clear, exchange, keep
   }
@@ -15,9 +15,9 @@ struct Xsel: Tool {
   var writes = false
   var reads = false
   var appends = false
-  /// Whether the item grows as standard input does.
+  /// Whether the item grows with standard input.
   var follows = false
-  /// Whether a NUL begins it anew.
+  /// Whether a NUL starts a new item.
   var restartsAtNull = false
   var action = Action.none
   var pasteboard = PasteboardName.primary
@@ -31,7 +31,7 @@ struct Xsel: Tool {
     self = reader.tool
   }
 
-  /// Nothing is asked for.
+  /// Creates a command line without options.
   fileprivate init(program: String) { self.program = program }
 
   func run() throws {
@@ -62,7 +62,7 @@ struct Xsel: Tool {
     try ToolPaste.text(of: pasteboard, within: patience)
   }
 
-  /// What another program has selected stays when that ends; what is ours stays anyway.
+  /// Keeps another program's selection after that program ends; our own items stay anyway.
   private func keep() throws {
     do {
       let item = try asking {
@@ -85,7 +85,7 @@ struct Xsel: Tool {
   }
 }
 
-/// Reads a command line of xsel, whose options count one after the other.
+/// Reads a command line of xsel, option by option.
 private struct XselReader {
   private(set) var tool: Xsel
   private var words: ArraySlice<String>
@@ -99,12 +99,12 @@ private struct XselReader {
   init(_ line: ToolLine) {
     tool = Xsel(program: line.program)
     words = line.words.flatMap(XselReader.letters)[...]
-    // What is not attached to a terminal is used; with two terminals, the selection is shown.
+    // A stream that is not a terminal is used; with two terminals, the selection is shown.
     isInput = !line.inputIsTerminal
     isOutput = !line.outputIsTerminal || line.inputIsTerminal
   }
 
-  /// Letters may stand together behind one dash.
+  /// Splits letters that are combined behind one dash.
   private static func letters(_ word: String) -> [String] {
     guard word.utf8.count > 2, word.hasPrefix("-"), !word.hasPrefix("--") else { return [word] }
     return word.dropFirst().map { "-\($0)" }

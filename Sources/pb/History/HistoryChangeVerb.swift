@@ -4,7 +4,7 @@ internal import Wire
 
 /// `pb history pin`, `unpin`, `delete` and `clear`
 struct HistoryChangeVerb: Verb {
-  /// What is to be done.
+  /// The change to make.
   enum Change: Equatable, Sendable {
     case pin([ItemRange])
     case unpin([ItemRange])
@@ -13,10 +13,10 @@ struct HistoryChangeVerb: Verb {
   }
 
   var change: Change
-  /// Whether nobody is asked.
+  /// Whether to skip the question.
   var isCertain = true
 
-  /// How many items one call names, which fit a message.
+  /// The number of items in one call, which fit a message.
   private static let batch = 10_000
 
   func run() throws {
@@ -39,7 +39,7 @@ struct HistoryChangeVerb: Verb {
     }
   }
 
-  /// The numbers of the items, as many together as fit a call. Of a range, those that are there count.
+  /// Returns the items' numbers, in batches that fit a call. Of a range, only existing items count.
   private func batches(of items: [ItemRange], _ client: inout HistoryClient) throws -> [[Int]] {
     let ids = items.compactMap(\.number) + (try present(in: items.filter { $0.number == nil }, &client))
     return stride(from: 0, to: ids.count, by: Self.batch).map { Array(ids[$0..<min($0 + Self.batch, ids.count)]) }
@@ -61,7 +61,7 @@ struct HistoryChangeVerb: Verb {
     return ids
   }
 
-  /// Asks whoever sits at the terminal.
+  /// Asks the user at the terminal.
   private func isWanted(_ withPinned: Bool) throws -> Bool {
     guard isatty(0) == 1 else {
       throw Failure(.usage, "cannot ask for confirmation without a terminal: use --yes to clear the history")

@@ -3,14 +3,14 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// The calls of `pb history` to the program that keeps it.
+/// Calls the history's methods for `pb history`.
 struct HistoryClient: ~Copyable {
-  /// How long an answer may take: the longest is that to a search through a million texts.
+  /// The maximum time for an answer; the slowest is a search through a million texts.
   private static let limit = Duration.seconds(30)
 
   private var connection: Connection
 
-  /// Connects to the history, which is started if need be.
+  /// Connects to the history; starts it if necessary.
   init() throws {
     connection = try asking {
       try HistorySocket.connect {
@@ -19,7 +19,7 @@ struct HistoryClient: ~Copyable {
     }
   }
 
-  /// Connects to the history; nil if nobody keeps one.
+  /// Connects to the history; nil if it does not run.
   init?(ifServed: Void) throws {
     guard let connection = try asking({ try HistorySocket.connectIfServed() }) else { return nil }
     self.connection = connection
@@ -30,7 +30,7 @@ struct HistoryClient: ~Copyable {
     try connection.call(encodeCall(method, parameters), atMost: HistoryClient.limit).parameters(of: method)
   }
 
-  /// The newest items, `limit` at most; with `text`, those that contain it. They come in as many lists as it takes.
+  /// Returns the newest items, at most `limit`, or those that contain `text`. Fetches as many lists as necessary.
   mutating func list(matching text: String? = nil, atMost limit: Int) throws -> List.Reply {
     var all: List.Reply?
     repeat {
@@ -46,7 +46,7 @@ struct HistoryClient: ~Copyable {
     return all ?? List.Reply(entries: [])
   }
 
-  /// The bytes of one of an item's types.
+  /// Returns the bytes of one of an item's types.
   mutating func fetch(_ place: Int, of id: Int) throws -> PastedRepresentation.Content {
     let answer = try connection.call(
       encodeCall(Fetch.self, Fetch.Parameters(entry: id, place: place, descriptors: 1)), descriptors: [.probe()],
@@ -61,6 +61,6 @@ struct HistoryClient: ~Copyable {
     }
   }
 
-  /// One item, with what is needed to offer it again.
+  /// Returns one item, with what is needed to offer it again.
   mutating func describe(_ id: Int) throws -> Describe.Reply { try call(Describe.self, Describe.Parameters(entry: id)) }
 }

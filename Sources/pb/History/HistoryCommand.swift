@@ -15,7 +15,7 @@ struct HistoryCommand: ParsableCommand {
     ], defaultSubcommand: HistoryListCommand.self)
 }
 
-/// How much of a list is wanted, and how.
+/// The length and form of a list.
 struct ListOptions: ParsableArguments {
   @Option(name: [.customShort("n"), .customLong("limit")], help: .value("number", "The maximum number of items."))
   var limit = 50
@@ -28,7 +28,7 @@ struct ListOptions: ParsableArguments {
   }
 }
 
-/// Which item, by its number, and in which form.
+/// An item's number, and the form to show it in.
 struct ItemOptions: ParsableArguments {
   @Argument(help: .value("number", "The item's number, from pb history list."), completion: .historyItems)
   var id: Int
@@ -134,7 +134,7 @@ struct HistoryPickCommand: VerbCommand {
   var verb: any Verb { HistoryPickVerb(pastes: paste) }
 }
 
-/// Some items.
+/// The numbers of items.
 struct ItemNumbers: ParsableArguments {
   @Argument(help: .value("number", "The items' numbers; 3-7 means all from 3 to 7."), completion: .historyItems)
   var ranges: [ItemRange]

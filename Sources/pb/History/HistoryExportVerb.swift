@@ -4,7 +4,7 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// `pb history export`: a line of JSON each item, and a file each type of it.
+/// `pb history export`: a line of JSON for each item, and a file for each of its types.
 struct HistoryExportVerb: Verb {
   var folder: String
 
@@ -39,7 +39,7 @@ struct HistoryExportVerb: Verb {
     }
   }
 
-  /// A folder of the user's alone, for what is on a clipboard is nobody else's business.
+  /// Creates a folder for the user alone: clipboard content is private.
   private func make(_ path: String) throws {
     try calling("name a folder that does not exist yet") {
       _ = try SystemCall.run("make the folder \(path)") { mkdir(path.systemCString, 0o700) }

@@ -24,7 +24,7 @@ struct HistoryListVerb: Verb {
     }
   }
 
-  /// The entries for a reader, a line each.
+  /// Returns the entries for people, one a line.
   static func lines(_ entries: [Entry], now: Int) -> [String] {
     var columns = Columns()
     for entry in entries {
@@ -37,11 +37,11 @@ struct HistoryListVerb: Verb {
   }
 }
 
-/// How long ago something was, or is to come, in its largest unit.
+/// The time since, or until, an event, in its largest unit.
 struct Age: CustomStringConvertible {
   private let seconds: Int
 
-  /// A database may say anything.
+  /// Creates the time between two dates, which a damaged database may make as large as it likes.
   init(from past: Int, to now: Int) {
     let (difference, isTooFar) = now.subtractingReportingOverflow(past)
     seconds = isTooFar ? (past < now ? .max : .min) : difference
@@ -58,7 +58,7 @@ struct Age: CustomStringConvertible {
 }
 
 extension Entry {
-  /// The first type, and how many more there are.
+  /// The first type, and the number of others.
   var typeSummary: String {
     let first = (types.first ?? "").printable
     return types.count > 1 ? "\(first) +\(types.count - 1)" : first

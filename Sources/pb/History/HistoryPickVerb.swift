@@ -4,10 +4,10 @@ internal import Wire
 
 /// `pb history pick`
 struct HistoryPickVerb: Verb {
-  /// Whether the paste key is typed afterwards.
+  /// Whether to type the paste key afterwards.
   var pastes = false
 
-  /// How many items a menu offers.
+  /// The number of items in a menu.
   private static let count = 1000
 
   func run() throws {
@@ -18,7 +18,7 @@ struct HistoryPickVerb: Verb {
     let lines = HistoryListVerb.lines(list.entries, now: Int(time(nil))).map(\.printable)
     let picked = try menu.pick(lines, program: program)
     guard let picked, let id = Int(picked.drop { $0 == " " }.prefix { $0.isNumber }) else {
-      throw Failure.silent()  // the user wants nothing
+      throw Failure.silent()  // the user has cancelled
     }
     try HistoryCopyVerb(id: id).run()
     if pastes { try PasteKey.type() }
@@ -40,13 +40,13 @@ struct HistoryPickVerb: Verb {
 
 /// The key that pastes in most applications.
 enum PasteKey {
-  /// The program that types it here, and its words.
+  /// The program that types the key here, and its arguments.
   static var typist: (name: String, words: [String]) {
     EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
       ? ("wtype", ["-M", "ctrl", "-k", "v", "-m", "ctrl"]) : ("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
   }
 
-  /// Types it.
+  /// Types the key.
   static func type() throws {
     let (name, words) = typist
     guard let program = InstalledProgram.path(of: name) else {

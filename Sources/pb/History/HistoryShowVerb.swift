@@ -9,10 +9,10 @@ struct HistoryShowVerb: Verb {
   var id: Int
   var type: MediaType?
   var format: TextFormat?
-  /// Shows text made harmless, and of what is not text no more than what it is.
+  /// Whether to show text escaped, and of other content only its kind.
   var isPreview = false
 
-  /// How much of a text a preview shows, in bytes.
+  /// The maximum length of text in a preview, in bytes.
   private static let previewLimit = 16 << 10
 
   func run() throws {
@@ -29,7 +29,7 @@ struct HistoryShowVerb: Verb {
     try Output.standard.write(try client.fetch(place, of: id))
   }
 
-  /// The place of the type that is asked for; else that of plain text if there is some, else the first.
+  /// Returns the index of the requested type; else that of plain text if available, else the first.
   private func place(in entry: Entry) throws -> Int {
     let types = entry.types.map { MediaType($0) }
     if let type {
@@ -79,7 +79,7 @@ struct HistoryShowVerb: Verb {
 }
 
 extension PastedRepresentation.Content {
-  /// The first bytes, at most so many.
+  /// Returns the first bytes, at most `limit`.
   func prefix(_ limit: Int) throws -> [UInt8] {
     switch self {
     case .bytes(let bytes): return Array(bytes.prefix(limit))
@@ -88,7 +88,7 @@ extension PastedRepresentation.Content {
     }
   }
 
-  /// A file that has them.
+  /// Returns a file with the content.
   func descriptor() throws -> SharedDescriptor {
     switch self {
     case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// Items of the history by their numbers: one, as 12, or all from one to another, as 12-15 or 15-12.
+/// A range of item numbers in the history: one, as 12, or several, as 12-15 or 15-12.
 struct ItemRange: Equatable, Sendable {
   let numbers: ClosedRange<Int>
 
-  /// Nil if it is no number, and not two with a hyphen between them.
+  /// Creates the range; nil if the text is neither a number nor two with a hyphen between them.
   init?(_ text: String) {
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }
     guard let first = ends[0], let last = ends[ends.count - 1], min(first, last) >= 0 else { return nil }

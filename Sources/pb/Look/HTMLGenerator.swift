@@ -1,12 +1,12 @@
-/// The program that has written HTML, as the HTML tells.
+/// The program that wrote HTML, as the HTML reveals.
 struct HTMLGenerator: Equatable {
-  /// How much of the HTML is looked at, in bytes.
+  /// The length of HTML that is searched, in bytes.
   static let searchLimit = 1 << 16
-  /// The longest name that is taken from the HTML, in bytes.
+  /// The maximum length of a name in the HTML, in bytes.
   private static let nameLimit = 80
 
   let name: String
-  /// What tells, as a sentence that begins with a small letter.
+  /// The evidence, as a sentence that begins in lower case.
   let evidence: String
 
   init(name: String, evidence: String) {
@@ -14,8 +14,8 @@ struct HTMLGenerator: Equatable {
     self.evidence = evidence
   }
 
-  /// What programs leave in the HTML that they copy, in small letters; the first that is found tells. What editors leave
-  /// comes first: a browser shows the pages of others.
+  /// The traces that programs leave in the HTML that they copy, in lower case; the first match counts. Those of editors
+  /// come first: a browser shows the pages of others.
   private static let marks: [(mark: String, name: String)] = [
     ("<google-sheets-html-origin", "Google Sheets"), ("data-sheets-value", "Google Sheets"),
     ("docs-internal-guid-", "Google Docs"), ("schemas-microsoft-com:office:word", "Microsoft Word"),
@@ -25,7 +25,7 @@ struct HTMLGenerator: Equatable {
     ("data-pm-slice", "an editor in a browser"), ("<!--startfragment-->", "Chromium"),
   ]
 
-  /// The generator that HTML names itself, else the one whose marks it bears; nil if nothing tells.
+  /// Creates the generator that the HTML names, else the one whose marks it bears; nil if nothing reveals one.
   init?(_ html: [UInt8]) {
     let html = html.prefix(HTMLGenerator.searchLimit)
     let small = html.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -38,7 +38,7 @@ struct HTMLGenerator: Equatable {
     self.init(name: name, evidence: "its HTML contains \(mark)")
   }
 
-  /// The content of `<meta name="generator" content="…">`, whose attributes may stand in any order and lack quotes.
+  /// Returns the content of `<meta name="generator" content="…">`, whose attributes may be in any order and unquoted.
   private static func stated(in small: [UInt8], spelled: [UInt8]) -> String? {
     var start = 0
     while let meta = small[start...].firstRange(of: Array("<meta".utf8)) {
@@ -54,7 +54,7 @@ struct HTMLGenerator: Equatable {
     return nil
   }
 
-  /// The value of an attribute, up to its second quote, or to the next space if it has none.
+  /// Returns the value of an attribute, up to its second quote, or to the next space if it has none.
   private static func value(at start: Int, of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let value = text[start...]
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

@@ -1,11 +1,11 @@
-/// Bytes as people read them, in hexadecimal.
+/// Formats bytes in hexadecimal.
 enum HexDump {
   private static let bytesPerLine = 16
 
-  /// "89 50 4e 47".
+  /// Returns bytes in the form "89 50 4e 47".
   static func words(_ bytes: [UInt8]) -> String { bytes.map(digits).joined(separator: " ") }
 
-  /// A line for each 16 bytes, as xxd has it: the offset, the bytes in pairs, and those of them that are ASCII.
+  /// Returns a line for each 16 bytes, like xxd: the offset, the bytes in pairs, and the printable ones as ASCII.
   static func lines(_ bytes: [UInt8]) -> [String] {
     stride(from: 0, to: bytes.count, by: bytesPerLine).map { offset in
       let part = bytes[offset..<min(offset + bytesPerLine, bytes.count)]

@@ -3,28 +3,28 @@ internal import CLinux
 internal import Glibc
 internal import Linux
 
-/// How a terminal is told to show an image.
+/// The ways to show an image in a terminal.
 enum InlineImage: Equatable {
-  /// The graphics protocol of kitty, which takes PNG files as they are.
+  /// The graphics protocol of kitty, which accepts PNG files unchanged.
   case kitty
-  /// The inline images of iTerm2, which take files of every common format.
+  /// The inline images of iTerm2, which accept files of every common format.
   case iTerm2
 
-  /// The longest file that is shown, in bytes.
+  /// The maximum size of a shown file, in bytes.
   static let byteLimit = 8 << 20
-  /// The most pixels that an image may claim: a terminal decodes it whatever it takes.
+  /// The maximum number of pixels that an image may claim: a terminal decodes it at any cost.
   private static let pixelLimit = 100_000_000
-  /// The longest part of an image that kitty takes at once, in letters of base64.
+  /// The maximum length of a part of an image for kitty, in Base64 characters.
   private static let chunkLimit = 4096
 
-  /// What the terminal on standard output understands, by the environment: no question is asked that it might answer
-  /// late, or not at all.
+  /// The protocol of the terminal on standard output, according to the environment: a query might be answered late, or
+  /// never.
   static var ofTerminal: InlineImage? { isatty(1) == 1 ? InlineImage(EnvironmentVariable.value) : nil }
 
-  /// What a terminal with these variables understands.
+  /// Creates the protocol of a terminal with these variables.
   init?(_ variable: (String) -> String?) {
     let terminal = variable("TERM") ?? ""
-    // They swallow what they do not know, and inherit the variables of the terminal around them.
+    // These swallow unknown sequences, and inherit the variables of the terminal around them.
     if variable("TMUX") != nil || ["screen", "tmux"].contains(where: terminal.hasPrefix) { return nil }
     let program = variable("TERM_PROGRAM") ?? ""
     if ["iTerm.app", "WezTerm", "mintty"].contains(program) {
@@ -38,7 +38,7 @@ enum InlineImage: Equatable {
     }
   }
 
-  /// Whether the terminal can be given an image with this header.
+  /// Whether the terminal can show an image with this header.
   func canShow(_ header: ImageHeader, byteCount: Int) -> Bool {
     guard let size = header.size, byteCount <= InlineImage.byteLimit, self == .iTerm2 || header.format == .png else {
       return false
@@ -46,7 +46,7 @@ enum InlineImage: Equatable {
     return size.width <= InlineImage.pixelLimit / size.height
   }
 
-  /// What makes the terminal show an image file; `columns` says how wide, where it would not fit.
+  /// Returns the sequence that shows an image file, shrunk to `columns` if that is set.
   func sequence(_ file: [UInt8], columns: Int?) -> [UInt8] {
     let text = Array(Base64.encode(file).utf8)
     switch self {
@@ -55,7 +55,7 @@ enum InlineImage: Equatable {
       var sequence: [UInt8] = []
       for start in stride(from: 0, to: text.count, by: InlineImage.chunkLimit) {
         let end = min(start + InlineImage.chunkLimit, text.count)
-        // Without an answer, which a shell would take for input.
+        // q=2: without an answer, which a shell would read as input.
         let first = start == 0 ? "a=T,f=100,q=2," + (columns.map { "c=\($0)," } ?? "") : ""
         sequence += Array("\u{1B}_G\(first)m=\(end < text.count ? 1 : 0);".utf8) + text[start..<end]
         sequence += Array("\u{1B}\\".utf8)
@@ -64,8 +64,8 @@ enum InlineImage: Equatable {
     }
   }
 
-  /// How many columns an image is shrunk to so that it fits the terminal on standard output; nil if it fits, or the
-  /// terminal does not say how large its characters are.
+  /// Returns the width to which an image is shrunk to fit the terminal on standard output, in columns; nil if it fits,
+  /// or the terminal does not report the size of its characters.
   static func columns(for size: ImageHeader.Size) -> Int? {
     let width = Int(CLinux_terminal_pixels(1))
     return width > 0 && size.width > width ? ShownLine.terminalWidth : nil

@@ -14,7 +14,7 @@ struct InspectVerb: Verb {
     if let type { try show(type) } else { try list() }
   }
 
-  /// Shows what is known of the item and what is stored of it.
+  /// Shows the item's description and its stored content.
   private func list() throws {
     let lines = try asking {
       var client = try BlockingClient()
@@ -25,7 +25,7 @@ struct InspectVerb: Verb {
     try StandardStreams.print(lines)
   }
 
-  /// Has one type produced, and shows it.
+  /// Requests one type, and shows it.
   private func show(_ type: MediaType) throws {
     let pasted = try asking {
       var client = try BlockingClient()

@@ -4,8 +4,8 @@ internal import PasteboardClient
 internal import Wire
 
 extension Inspection {
-  /// Asks what is known of a pasteboard's item, and looks at what is stored of it: nothing is produced for that, nothing
-  /// counts as pasted, and a secret stays one. Previews are as wide as lines of `width` columns let them.
+  /// Describes a pasteboard's item and previews its stored content: produces nothing, counts as no paste, and keeps a
+  /// secret hidden. Previews fill lines of at most `width` columns.
   init(
     of pasteboard: PasteboardName, _ item: Inspect.Reply, by client: inout BlockingClient, width: Int
   ) {
@@ -29,7 +29,7 @@ extension Inspection {
     }
   }
 
-  /// nil if another item has come meanwhile; what is shown is of this one.
+  /// Returns the content; nil if another item has come meanwhile, because all output is about this one.
   private func content(_ request: BlockingClient.Request, by client: inout BlockingClient) -> ContentReader? {
     (try? client.paste(request, from: pasteboard, onlyLooking: true)).map { ContentReader($0) }
   }

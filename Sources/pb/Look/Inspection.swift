@@ -1,18 +1,18 @@
 internal import Pasteboard
 internal import Wire
 
-/// What is known of an item, for a reader.
+/// The description of an item, for people.
 struct Inspection {
   let pasteboard: PasteboardName
   let item: Inspect.Reply
-  /// A line for each source that is stored, by its type.
+  /// A preview line for each stored source, by its type.
   var sourcePreviews: [String: String] = [:]
-  /// A line for each offered type that is made of its source and stored.
+  /// A preview line for each stored type that derives from a source.
   var offerPreviews: [String: String] = [:]
-  /// Who has written the item's HTML.
+  /// The program that wrote the item's HTML.
   var generator: HTMLGenerator?
 
-  /// A head, the sources and the offer; below each type what else is to be said of it.
+  /// A head, the sources and the offer, with details below each type.
   var lines: [String] { head + application + sources + offer }
 
   private var head: [String] {
@@ -60,16 +60,16 @@ struct Inspection {
 
   private static func size(_ size: Int?) -> String { size.map { ByteCount($0).description } ?? "" }
 
-  /// What is not kept is asked for only when somebody pastes it: it neither outlives who has it nor is recorded.
+  /// Returns where a source is stored. One that is not kept is requested only for a paste, and is not recorded.
   private static func place(of source: Source) -> String {
     place(source.stored) + (source.keepable ? "" : ", not kept")
   }
 
   private static func place(_ isStored: Bool) -> String { isStored ? "stored" : "not stored" }
 
-  /// What the previews are marked with, so that none passes for something that we say.
+  /// The mark of previews, so that none can pass for our own words.
   static let previewMark = "│ "
-  /// How far the lines below a type are indented.
+  /// The indentation of the lines below a type.
   static let indentation = "    "
 
   private static func preview(_ line: String?) -> [String] { line.map { [previewMark + $0] } ?? [] }

@@ -1,7 +1,7 @@
 internal import Wire
 
 extension Owner {
-  /// Who has a pasteboard's item, for a reader.
+  /// The owner of a pasteboard's item, for people.
   var inWords: String {
     switch self {
     case .pasteboard: "copied through pasteboardd"

@@ -1,13 +1,13 @@
 internal import Bytes
 internal import Pasteboard
 
-/// One line that lets a person recognise bytes.
+/// Describes bytes in one line by which people recognise them.
 enum Preview {
-  /// How many bytes of text are looked at, which fill the widest terminal.
+  /// The length of text that is examined, in bytes, which fills the widest terminal.
   private static let textLimit = 4096
   private static let hexadecimalLimit = 16
 
-  /// The line for bytes that are said to be of a type; it is at most `width` columns wide.
+  /// Returns the line for bytes of a stated type, at most `width` columns wide.
   static func line(_ content: ContentReader, as type: MediaType, width: Int) -> String {
     if content.count == 0 { return "empty" }
     if isText(content, type) { return text(content, type.charset, width) }
@@ -20,7 +20,7 @@ enum Preview {
     ShownLine.text(TextElement.elements(of: content.bytes(count: textLimit), in: charset), width: width)
   }
 
-  /// Whether bytes are text: by their type, or by themselves, as many a private type's are.
+  /// Whether bytes are text: by their type, or by their content, as with many private types.
   static func isText(_ content: ContentReader, _ type: MediaType) -> Bool {
     type.isText || type.essence.hasPrefix("text/") || UTF8Check.looksLikeText(content.bytes(count: textLimit))
   }

@@ -1,11 +1,11 @@
-/// When an item goes by itself, for a reader.
+/// The time until an item expires, for people.
 struct Remaining: CustomStringConvertible {
-  /// In how many milliseconds; nil if it is for something else to say.
+  /// The time in milliseconds; nil if the item does not expire by time, or another line shows it.
   let milliseconds: Int?
   /// Whether it disappears after one paste.
   let isOnce: Bool
 
-  /// Nil if it stays.
+  /// Creates the remaining time; nil if the item stays.
   init?(milliseconds: Int?, once: Bool) {
     self.milliseconds = milliseconds
     isOnce = once
@@ -14,7 +14,7 @@ struct Remaining: CustomStringConvertible {
 
   var description: String {
     guard let milliseconds else { return "disappears after one paste" }
-    // The last second counts as one, and not as none.
+    // The last second counts as one, not as zero.
     let time = "expires in \(Age(from: 0, to: (max(0, milliseconds) + 999) / 1000))"
     return isOnce ? "\(time), or after one paste" : time
   }

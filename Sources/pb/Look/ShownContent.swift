@@ -2,19 +2,19 @@ internal import Bytes
 internal import Pasteboard
 internal import PasteboardClient
 
-/// One representation, for a reader.
+/// One representation, for people.
 struct ShownContent {
-  /// How many lines of text are shown.
+  /// The maximum number of lines of text.
   private static let lineLimit = 40
-  /// How many bytes of text are looked at.
+  /// The length of text that is examined, in bytes.
   private static let textLimit = 1 << 16
-  /// How many bytes are shown in hexadecimal.
+  /// The maximum number of bytes in hexadecimal.
   private static let hexadecimalLimit = 512
 
   private let type: MediaType
   private let content: ContentReader
   private let isText: Bool
-  /// What the content begins as, unless it is text.
+  /// The header of an image; nil for text.
   let image: ImageHeader?
 
   init(_ type: MediaType, _ content: ContentReader) {
@@ -24,18 +24,18 @@ struct ShownContent {
     image = isText ? nil : ImageHeader(content)
   }
 
-  /// The type, the size, and what kind of image it is.
+  /// The type, the size, and the kind of image.
   var head: String { "\(type), \(ByteCount(content.count))" + (image.map { ": \($0)" } ?? "") }
 
-  /// The first lines of text, or the first bytes in hexadecimal, at most `width` columns wide; the last line says if
-  /// there is more.
+  /// Returns the first lines of text, or the first bytes in hexadecimal, at most `width` columns wide; the last line
+  /// says if there is more.
   func lines(width: Int) -> [String] { isText ? textLines(width) : hexadecimalLines }
 
   private func textLines(_ width: Int) -> [String] {
     let bytes = content.bytes(count: ShownContent.textLimit)
     var lines = TextElement.elements(of: bytes, in: type.charset).split(
       separator: .scalar("\n"), maxSplits: ShownContent.lineLimit, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }  // after a newline at the end
+    if lines.last?.isEmpty == true { lines.removeLast() }  // after a final newline
     let isWhole = bytes.count == content.count && lines.count <= ShownContent.lineLimit
     return lines.prefix(ShownContent.lineLimit).map { ShownLine.text($0, width: width) } + (isWhole ? [] : [more])
   }
@@ -47,7 +47,7 @@ struct ShownContent {
 
   private var more: String { "… and more: pb paste -t \(type) writes all of it" }
 
-  /// What makes a terminal show the image; nil if it cannot.
+  /// Returns the sequence that shows the image on a terminal; nil if the terminal cannot.
   func imageSequence(on terminal: InlineImage) -> [UInt8]? {
     guard let image, let size = image.size, terminal.canShow(image, byteCount: content.count) else { return nil }
     return terminal.sequence(content.bytes(count: content.count), columns: InlineImage.columns(for: size))

@@ -1,15 +1,15 @@
 internal import Bytes
 internal import CLinux
 
-/// One line of text as it fits a terminal.
+/// Fits one line of text into a terminal.
 enum ShownLine {
-  /// The columns of the terminal on standard output, or of a usual one.
+  /// The columns of the terminal on standard output, or the usual number.
   static var terminalWidth: Int {
     let columns = Int(CLinux_terminal_columns(1))
     return columns > 0 ? columns : 80
   }
 
-  /// The elements, each as it is shown; what is wider than `width` columns is cut, with an ellipsis at its end.
+  /// Returns the elements' visible forms; text wider than `width` columns is cut and ends with an ellipsis.
   static func text(_ elements: some Sequence<TextElement>, width limit: Int) -> String {
     var pieces: [(text: String, width: Int)] = []
     var width = 0
@@ -27,7 +27,7 @@ enum ShownLine {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes.
+  /// The number of columns in a terminal.
   var columns: Int {
     if (0x20...0x7E).contains(value) { return 1 }
     if properties.isEmojiPresentation || isWide { return 2 }
@@ -37,7 +37,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The wide and fullwidth blocks (Unicode Standard Annex 11).
+  /// Whether the scalar is in a wide or fullwidth block (Unicode Standard Annex 11).
   private var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -14,7 +14,7 @@ struct StatusVerb: Verb {
     try StandardStreams.print(json ? readableJSON(Status.self, status).lines : StatusVerb.lines(status))
   }
 
-  /// The status for a reader: a line a fact, a heading over each list that is not empty.
+  /// Returns the status for people: a line for each fact, and a heading over each list that is not empty.
   static func lines(_ status: Status.Reply) -> [String] {
     var lines = [
       "pasteboardd \(status.version), process \(status.process), "

@@ -3,8 +3,8 @@ internal import PasteboardClient
 internal import Wire
 
 extension TextElement {
-  /// The elements of bytes in a charset. Without one that is known they are UTF-8, or UTF-16 if they begin so, as what
-  /// Firefox offers does.
+  /// Returns the elements of bytes in a charset. If that is unknown, they are UTF-8, or UTF-16 if they begin like it,
+  /// as Firefox's offers do.
   static func elements(of bytes: [UInt8], in charset: String?) -> [TextElement] {
     switch charset {
     case "utf-8": utf8(bytes)
@@ -25,8 +25,8 @@ extension TextElement {
     PastedRepresentation.utf16(bytes).unicodeScalars.map { .scalar($0) }
   }
 
-  /// How it is shown: itself if it can be seen, a backslash too, else an escape as in a literal of Swift. A stray byte is
-  /// "\xNN".
+  /// The visible form: itself if it is visible, like a backslash, else an escape as in a literal of Swift. A stray byte
+  /// becomes "\xNN".
   var shown: String {
     switch self {
     case .stray(let byte): #"\x"# + TextElement.hexadecimal(UInt32(byte), digits: 2)
@@ -46,6 +46,6 @@ extension TextElement {
 }
 
 extension Unicode.Scalar {
-  /// Whether it leaves no trace where it stands. Joiners do: they choose the shape of their neighbours.
+  /// Whether the scalar is invisible. Joiners are not: they choose the shape of their neighbours.
   fileprivate var isUnseen: Bool { properties.generalCategory == .format && !(0x200C...0x200D).contains(value) }
 }

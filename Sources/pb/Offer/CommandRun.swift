@@ -7,14 +7,14 @@ internal import SystemPackage
 
 /// One run of a shell command whose standard output is a representation.
 final class CommandRun: Sendable {
-  /// What a representation may have at most, in bytes.
+  /// The maximum size of a representation, in bytes.
   private static let limit = 1 << 30
   private static let step = 1 << 18
 
   private let process: StartedProcess
   private let output: SharedDescriptor
   private let complaints: SharedDescriptor
-  /// Once it was waited for, its number may be another process's.
+  /// Whether the process may be killed: once it was waited for, its number may be another process's.
   private let canBeKilled = Mutex(true)
 
   /// Starts `command` in this process's environment and folder, in a session of its own.
@@ -29,10 +29,10 @@ final class CommandRun: Sendable {
     self.complaints = complaints.reading
   }
 
-  /// Ends the command and whatever it has started.
+  /// Ends the command and all processes that it has started.
   func kill() { canBeKilled.withLock { if $0 { process.killSession() } } }
 
-  /// Waits for the end of the command, and gives what it has written. Throws its last line of complaint if it fails.
+  /// Waits for the command's end, and returns its output. If it fails, throws the last line of its standard error.
   func content(_ progress: LoadProgress, isSensitive: Bool) throws -> ProvidedContent {
     var content = try CopiedContent(isSensitive: isSensitive)
     var complaint = LastLine()
@@ -56,7 +56,7 @@ final class CommandRun: Sendable {
     }
   }
 
-  /// How the command, which has ended or was killed, came to its end.
+  /// Returns how the command ended; it has ended already, or was killed.
   private func wait() throws -> StartedProcess.Ending {
     try canBeKilled.withLock { canBeKilled in
       canBeKilled = false
@@ -64,8 +64,8 @@ final class CommandRun: Sendable {
     }
   }
 
-  /// Hands on what the command writes, until it has ended and all is read. A process that it leaves behind may keep the
-  /// pipes open, so their end is not waited for.
+  /// Passes on the command's output until it has ended and everything is read. Does not wait for the pipes' ends,
+  /// because a process that the command leaves behind may keep them open.
   private func follow(output: ([UInt8]) throws -> Void, complaints: ([UInt8]) -> Void) throws {
     let ended = try process.watch()
     var entries = [self.output.rawValue, self.complaints.rawValue, ended.rawValue].map {
@@ -106,7 +106,7 @@ struct LastLine {
     }
   }
 
-  /// nil if there was none.
+  /// The line; nil if there was none.
   var text: String? {
     let line = unfinished.isEmpty ? last : unfinished
     return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
@@ -114,7 +114,7 @@ struct LastLine {
 }
 
 extension Offer {
-  /// Runs the command; cancelling the progress ends it. What is sensitive stays off the disk.
+  /// Runs the command; cancelling the progress ends it. Sensitive output stays off the disk.
   func render(_ progress: LoadProgress, isSensitive: Bool) async throws -> ProvidedContent {
     let command = command
     let result = await BlockingThread.run { () -> Result<ProvidedContent, any Error> in

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import Pasteboard
 
-/// A type, and the shell command that writes it when an application asks: `text/html=pandoc notes.md`.
+/// A type, and the shell command that writes it on request: `text/html=pandoc notes.md`.
 struct Offer: Equatable, Sendable {
   let type: MediaType
   let command: String
 
-  /// Nil if there is no type before an equals sign, or no command after it. A type may have parameters, so the first
-  /// equals sign that has a whole type before it counts.
+  /// Creates the offer; nil if no type precedes an equals sign, or no command follows it. A type may have parameters,
+  /// so the first equals sign after a whole type counts.
   init?(_ text: String) {
     for (index, character) in zip(text.indices, text) where character == "=" {
       guard let type = MediaType(argument: String(text[..<index])), !type.isAbstract else { continue }

@@ -4,14 +4,14 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import SystemPackage
 
-/// Shows on a terminal what is being rendered for whom asks, and what came of it.
+/// Shows on a terminal what is being rendered for which application, and the result.
 struct OfferMonitor: Sendable {
   private let bar: ProgressBar
 
-  /// The monitor on standard error; nil unless that is a terminal.
+  /// The monitor on standard error; nil if that is not a terminal.
   static var onStandardError: OfferMonitor? { ProgressBar.onStandardError.map { OfferMonitor(bar: $0) } }
 
-  /// Runs a load, with a bar while it runs and a line at its end.
+  /// Runs a load; shows a bar meanwhile and a line at its end.
   func show(
     _ type: MediaType, _ progress: LoadProgress, _ load: () async throws -> ProvidedContent
   ) async throws -> ProvidedContent {

@@ -4,10 +4,10 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import SystemPackage
 
-/// `pb copy --offer`: an item whose representations commands write, each when an application asks for it.
+/// `pb copy --offer`: an item whose representations are written by commands, each when an application requests it.
 ///
-/// pb itself is the program that provides the item, so it has to live until another item takes its place. Unless it is
-/// to stay in front, it starts itself again in the background and returns as soon as that one has offered the item.
+/// pb itself provides the item, so it must live until another item replaces it. Unless it should stay in front, it
+/// starts itself again in the background and returns as soon as that process has offered the item.
 struct OfferVerb: Verb {
   var offers: [Offer]
   var files: [String] = []
@@ -16,7 +16,7 @@ struct OfferVerb: Verb {
   var hints = ItemHints()
   var pasteboard = PasteboardName.general
   var staysInFront = false
-  /// Whether this is the process in the background, which writes one byte to standard output when the item is offered.
+  /// Whether this is the background process, which writes one byte to standard output when the item is offered.
   var announces = false
 
   func run() throws {
@@ -27,12 +27,12 @@ struct OfferVerb: Verb {
 
   private func startInBackground() throws {
     let code = try calling("use \(OptionName.foreground)") { try successor() }
-    // It has said why already.
+    // The background process has reported the reason.
     guard code == 0 else { throw Failure.silent(Failure.Code(rawValue: code) ?? .failed) }
   }
 
-  /// Starts this program again in a session of its own, and waits until it has offered the item or has ended; gives the
-  /// exit code.
+  /// Starts this program again in a session of its own, waits until it has offered the item or has ended, and returns
+  /// the exit code.
   private func successor() throws -> CInt {
     let (news, announcement) = try SharedDescriptor.pipe()
     let words = Array(GivenWords.ofThisProcess.dropFirst())
@@ -45,7 +45,7 @@ struct OfferVerb: Verb {
     return code
   }
 
-  /// By its name in the file system, which process lists show, or by the kernel's if it was replaced there meanwhile.
+  /// The program's path in the file system, which process lists show, or the kernel's if the file was replaced.
   private static var thisProgram: String {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let length = readlink("/proc/self/exe", &path, path.count - 1)
@@ -53,7 +53,7 @@ struct OfferVerb: Verb {
     return access(name, X_OK) == 0 ? name : "/proc/self/exe"
   }
 
-  /// Tells the starter that the item is offered, and lets go of everything that is its own.
+  /// Tells the parent process that the item is offered, and closes everything shared with it.
   private func announce() throws {
     try Output.standard.write([0x0A])
     try calling("use \(OptionName.foreground)") {
@@ -65,7 +65,7 @@ struct OfferVerb: Verb {
   // MARK: Providing
 
   private func provide() throws {
-    // Taken over before any other thread starts, which would get them otherwise.
+    // Before any other thread starts, which would otherwise receive the signals.
     let signals = try Program.takeOver([SIGINT, SIGTERM, SIGHUP])
     var hints = hints
     let item = try item(named: &hints.name)
@@ -97,7 +97,7 @@ struct OfferVerb: Verb {
     return item
   }
 
-  /// Returns when the item was replaced; a signal takes it back, ends the commands under way, and then this process.
+  /// Returns when the item is replaced; a signal withdraws it, ends the running commands, and then this process.
   private func wait(for provided: ProvidedItem, _ signals: borrowing OwnedDescriptor) throws {
     let ending = try ProvidedEnding(provided)
     let signal = try ending.wait(or: signals)

@@ -5,7 +5,7 @@ internal import PasteboardClient
 internal import Synchronization
 internal import SystemPackage
 
-/// Lets the main thread, on which nothing else happens, wait for the end of a provided item.
+/// Lets the otherwise idle main thread wait for the end of a provided item.
 final class ProvidedEnding: Sendable {
   private let ending = Mutex<ProvidedItem.Ending?>(nil)
   /// A pipe that ends with the item.
@@ -17,18 +17,18 @@ final class ProvidedEnding: Sendable {
     Task.detached {
       let ending = await provided.ending
       self.ending.withLock { $0 = ending }
-      withExtendedLifetime(open) {}  // its end is the pipe's
+      withExtendedLifetime(open) {}  // closing it ends the pipe
     }
   }
 
-  /// Waits for the end, or for a signal by signalfd(2), whichever is first. Gives the signal.
+  /// Waits for the end, or for a signal from signalfd(2), whichever comes first. Returns the signal.
   func wait(or signals: borrowing OwnedDescriptor) throws -> CInt? {
     var entries = [end.rawValue, signals.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     try SystemCall.run("wait for the pasteboard") { poll(&entries, 2, -1) }
     return entries[1].revents == 0 ? nil : CLinux_signalfd_next(signals.rawValue)
   }
 
-  /// Waits for the end, and gives how it came.
+  /// Waits for the end, and returns how the item ended.
   func wait() throws -> ProvidedItem.Ending? {
     _ = try FileBytes.readNext(end.rawValue, count: 1)
     return ending.withLock(\.self)

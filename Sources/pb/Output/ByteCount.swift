@@ -1,4 +1,4 @@
-/// A number of bytes as people read it: exact below a kilobyte, else with one decimal, in powers of 1000.
+/// A number of bytes in readable form: exact below a kilobyte, else with one decimal, in powers of 1000.
 struct ByteCount: CustomStringConvertible {
   let bytes: Int
 
@@ -21,13 +21,12 @@ struct ByteCount: CustomStringConvertible {
 }
 
 extension ByteCount {
-  /// "12.3 MB of 40.0 MB", or what is done alone where the total is not known.
+  /// Returns "12.3 MB of 40.0 MB", or only the first number if the total is unknown.
   static func amount(_ done: Int, of total: Int?) -> String {
     let done = ByteCount(done).description
     return total.map { "\(done) of \(ByteCount($0))" } ?? done
   }
 
-  /// Whether a load's units may be bytes. Its producer chooses them, and who counts so few in all counts pages, or in
-  /// hundredths.
+  /// Whether a load's units may be bytes. The producer chooses them, and such small totals are pages or percentages.
   static func mayBeUnit(of completed: Int, _ total: Int?) -> Bool { total ?? completed >= 1000 }
 }

@@ -1,13 +1,13 @@
-/// Rows of words, laid out so that those of one column stand below each other. A column without a word takes no place.
+/// Lays out rows of words in aligned columns. A column without a word takes no room.
 struct Columns {
   private static let gap = 2
 
   private var rows: [[String]] = []
 
-  /// Adds a row; every row has as many words, of which any may be empty.
+  /// Adds a row; every row has equally many words, of which any may be empty.
   mutating func add(_ words: String...) { rows.append(words) }
 
-  /// A line each row, without spaces at its end.
+  /// One line for each row, without trailing spaces.
   var lines: [String] {
     let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -4,7 +4,7 @@ internal import Linux
 internal import PasteboardClient
 internal import SystemPackage
 
-/// Where bytes go: standard output, or a file.
+/// A destination of bytes: standard output, or a file.
 struct Output {
   static let standard = Output(descriptor: 1, name: "standard output")
   private static let step = 1 << 20
@@ -12,7 +12,7 @@ struct Output {
   let descriptor: CInt
   let name: String
 
-  /// Writes what was pasted, wherever its bytes are.
+  /// Writes pasted content, in memory or in a file.
   func write(_ content: PastedRepresentation.Content) throws {
     switch content {
     case .bytes(let bytes): try write(bytes)
@@ -25,7 +25,7 @@ struct Output {
     try reporting { try Output.write(bytes[...], to: descriptor) }
   }
 
-  /// Writes the first `size` bytes of `file`, by the kernel's hand where the output allows it.
+  /// Writes the first `size` bytes of `file`, by sendfile(2) if the output supports it.
   func send(_ file: CInt, size: Int) throws {
     if size > 1 << 16 { _ = CLinux_pipe_enlarge(descriptor, CInt(Output.step)) }  // fails unless it is a pipe
     try reporting {
@@ -34,8 +34,8 @@ struct Output {
     }
   }
 
-  /// Gives how many bytes went before the output turned out not to take them this way: a terminal, or a file that is
-  /// open for appending (sendfile(2), EINVAL).
+  /// Returns how many bytes were written before sendfile(2) rejected the output (EINVAL): a terminal, or a file that is
+  /// open for appending.
   private func sendByKernel(_ file: CInt, size: Int) throws -> Int {
     var offset = off_t(0)
     while offset < size {
@@ -67,13 +67,13 @@ struct Output {
       try step()
     } catch {
       let failure = Failure(error)
-      // The reader has what it wanted.
+      // The reader has read enough.
       if failure.errno == .brokenPipe { throw Failure.silent() }
       throw failure.advising("check where \(name) goes, and that there is room")
     }
   }
 
-  /// Writes all of `bytes` to a descriptor, which may be one that does not block.
+  /// Writes all of `bytes` to a descriptor, which may be non-blocking.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: CInt) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {

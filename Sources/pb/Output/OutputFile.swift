@@ -4,11 +4,11 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// A regular file that is written: beside its place under another name, then renamed, so that what was there before stays
-/// until everything is there. A signal that ends the process, such as Ctrl-C, takes the unfinished file along.
+/// Writes a regular file under another name beside its place, then renames it, so that an old file stays until the new
+/// one is complete. A signal that ends the process, such as Ctrl-C, removes the unfinished file.
 ///
-/// A file stays whose it is and what it is: what another one could not stand for (it has several names, or attributes,
-/// or an owner to whom it cannot be given) is written in place instead, once everything is there.
+/// The owner and kind of a file stay the same: an old file that no new one can replace (it has several names, or
+/// attributes, or an owner that we cannot set) is written in place instead, once everything is there.
 struct OutputFile: ~Copyable {
   private let name: String
   private let target: [CChar]
@@ -16,16 +16,16 @@ struct OutputFile: ~Copyable {
   private let descriptor: OwnedDescriptor
   private let mode: mode_t
 
-  /// Writes a file to `path` by what `body` does with the output.
+  /// Writes a file to `path`, with the content that `body` writes to the output.
   static func write(to path: String, _ body: (Output) throws -> Void) throws {
     guard let file = try replacement(of: path) else { return try writeInPlace(path, body) }
     try body(Output(descriptor: file.descriptor.rawValue, name: path))
     try file.finish()
   }
 
-  /// A file that can stand for the one at `path`; nil if none can.
+  /// Creates a file that can replace the one at `path`; nil if none can.
   private static func replacement(of path: String) throws -> OutputFile? {
-    // A link stays a link: the file that it leads to is the one to replace.
+    // A link stays a link: its target is replaced.
     let resolved = realpath(path.systemCString, nil)
     let target = resolved.map { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) } ?? path.systemCString
     free(resolved)
@@ -62,7 +62,7 @@ struct OutputFile: ~Copyable {
     CLinux_remove_when_killed(nil)
   }
 
-  /// Makes it the old one's owner's, and tells whether it is like the old one then.
+  /// Sets the old file's owner, and returns whether the new file can replace the old one then.
   private borrowing func canStandFor(_ old: stat) -> Bool {
     fchown(descriptor.rawValue, old.st_uid, old.st_gid) == 0 && FileAttributes(target) == FileAttributes(temporary)
   }
@@ -71,7 +71,7 @@ struct OutputFile: ~Copyable {
     let (file, mode, name) = (descriptor.rawValue, mode, name)
     let (from, to) = (temporary, target)
     try calling("check the folder, and that there is room") {
-      // Last, because a change of the owner or of the content takes the set-user-ID bit away (chown(2), write(2)).
+      // Last, because a change of the owner or of the content clears the set-user-ID bit (chown(2), write(2)).
       try SystemCall.run("set the mode of \(name)") { fchmod(file, mode) }
       try SystemCall.run("write \(name) to the disk") { fsync(file) }
       try SystemCall.run("put \(name) in place") { rename(from, to) }
@@ -79,8 +79,8 @@ struct OutputFile: ~Copyable {
     OutputFile.syncFolder(of: to)
   }
 
-  /// What is in a folder may not be on the disk when the files are (fsync(2)). A folder that cannot be read, or a file
-  /// system that cannot do this, is no reason to call what is in its place a failure.
+  /// Writes a folder's entries to the disk, which its files' fsync(2) may not do. A folder that cannot be read, or a
+  /// file system without this call, does not make a finished file a failure.
   private static func syncFolder(of path: [CChar]) {
     let folder = SocketPath.folder(of: String(systemBytes: [UInt8](cString: path)))
     let number = open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -89,8 +89,8 @@ struct OutputFile: ~Copyable {
     fsync(opened.rawValue)
   }
 
-  /// What is written is gathered in memory first: the file is touched when all of it is there, and a secret must not lie
-  /// anywhere else on a disk.
+  /// Writes in place, from memory: the file is touched only when everything is there, and no other file on a disk may
+  /// contain a secret.
   private static func writeInPlace(_ path: String, _ body: (Output) throws -> Void) throws {
     let draft = try calling("close other programs") { try PayloadDraft.inMemory() }
     try body(Output(descriptor: draft.rawValue, name: path))
@@ -107,7 +107,7 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// nil if there is nothing.
+  /// Returns the file's status; nil if there is no file.
   private static func status(_ path: [CChar]) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
@@ -134,7 +134,7 @@ private struct FileAttributes: Equatable {
     self.values = values
   }
 
-  /// nil if the call fails. No list and no value is larger (XATTR_LIST_MAX, XATTR_SIZE_MAX).
+  /// Returns a call's bytes; nil if it fails. No list and no value is larger (XATTR_LIST_MAX, XATTR_SIZE_MAX).
   private static func bytes(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
     var count = -1
     let bytes = [UInt8](unsafeUninitializedCapacity: 65536) { buffer, filled in

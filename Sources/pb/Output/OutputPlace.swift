@@ -3,16 +3,16 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// Where a verb's bytes go. It is looked at before there are any, so that what may not be written is refused at once.
+/// The place of a verb's output. It is checked before there is any, so that a forbidden one fails at once.
 enum OutputPlace {
   case standardOutput
-  /// What is written to as it is, because replacing it would be wrong: a device, a pipe, a link that leads nowhere yet,
-  /// and whatever lies in /dev or /proc, where /dev/stdout may well be a regular file.
+  /// A file that is written as it is, because replacing it would be wrong: a device, a pipe, a link that leads nowhere
+  /// yet, and everything in /dev or /proc, where /dev/stdout may well be a regular file.
   case stream(String)
-  /// A regular file, or one that is to be made.
+  /// A regular file, existing or new.
   case file(String)
 
-  /// The place at `path`, or standard output if `path` is "-" or nil.
+  /// Creates the place at `path`; standard output if `path` is "-" or nil.
   init(_ path: String?) throws {
     guard let path, path != "-" else {
       self = .standardOutput
@@ -24,7 +24,7 @@ enum OutputPlace {
     let isThere = stat(name, &target) == 0
     let isFile = isThere ? target.st_mode & S_IFMT == S_IFREG : !isLink
     self = !isFile || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") ? .stream(path) : .file(path)
-    // Where a link leads to nothing, nobody knows yet which folder it will need.
+    // The folder of a dangling link's target is not known yet.
     guard isThere || isFile else { return }
     let needed = isThere ? path : SocketPath.folder(of: path)
     let remedy = isThere ? "name another file" : "name a file in a folder where you may write"
@@ -33,7 +33,7 @@ enum OutputPlace {
     }
   }
 
-  /// Writes what `body` gives to the output.
+  /// Writes the output of `body`.
   func write(_ body: (Output) throws -> Void) throws {
     switch self {
     case .standardOutput: try body(.standard)

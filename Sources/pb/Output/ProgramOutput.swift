@@ -1,23 +1,22 @@
 internal import Glibc
 internal import Linux
 
-/// What another program says on its standard output.
+/// Runs another program for its standard output.
 enum ProgramOutput {
-  /// How long it may take, in milliseconds.
+  /// The maximum time, in milliseconds.
   private static let limit: CInt = 5000
 
-  /// The output as text; nil if the program fails or does not end in time. It reads from `input`, if there is one.
+  /// Returns the output as text; nil if the program fails or exceeds the time. The program reads `input`, if any.
   static func read(_ program: String, _ arguments: [String], input: CInt? = nil) throws -> String? {
     let (ending, bytes) = try run(program, arguments, input: input)
     return ending == .exited(0) ? String(decoding: bytes, as: UTF8.self) : nil
   }
 
-  /// How the program has ended, which a signal does if it takes too long, and its output. It reads from `input`, if there is
-  /// one.
+  /// Returns how the program ended, by a signal if it took too long, and its output. The program reads `input`, if any.
   static func run(
     _ program: String, _ arguments: [String], input: CInt? = nil
   ) throws -> (ending: StartedProcess.Ending, output: [UInt8]) {
-    // A file takes any amount, so the program never waits for its reader.
+    // A file accepts any amount, so the program never waits for its reader.
     let output = try PayloadDraft.inMemory()
     let nowhere = try StartedProcess.nowhere()
     let process = try StartedProcess(
@@ -26,7 +25,7 @@ enum ProgramOutput {
     var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
     if try SystemCall.run("wait for \(program)", { poll(&entry, 1, limit) }) == 0 {
       process.kill()
-      // One that waits for a file system may not end: it is left behind.
+      // A program that waits for a file system may not end: it is left behind.
       return (.killed(signal: SIGKILL), [])
     }
     return (try process.wait(), try output.finish().bytes())

@@ -4,15 +4,15 @@ internal import Wire
 
 /// Descriptors 0, 1 and 2.
 enum StandardStreams {
-  /// Opens those that the caller has closed, so that no file of ours gets their number.
+  /// Opens the ones that the caller has closed, so that no file of ours gets their number.
   static func open() {
     for number: CInt in 0...2 where fcntl(number, F_GETFD) == -1 {
-      // The lowest free number is the one that is missing.
+      // The lowest free number is the missing one.
       _ = Glibc.open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY)
     }
   }
 
-  /// Whether standard input is a pipe, a socket or a file, so that something is to be read from it.
+  /// Whether standard input is a pipe, a socket or a file, and so meant to be read.
   static var inputIsGiven: Bool {
     var status = stat()
     return fstat(0, &status) == 0 && [S_IFIFO, S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT)
@@ -29,18 +29,18 @@ enum StandardStreams {
     tell(["\(Program.name): \(sentence)\(sentence.hasSuffix("?") ? "" : ".")"], on: 2)
   }
 
-  /// Writes the lines of a message. If that fails there is nobody to tell.
+  /// Writes the lines of a message. A failure cannot be reported.
   static func tell(_ lines: [String], on descriptor: CInt) {
     do {
       try Output.write(bytes(of: lines)[...], to: descriptor)
     } catch {}
   }
 
-  /// Writes lines for a program that takes them as they are.
+  /// Writes lines unchanged, for a program.
   static func hand(_ lines: [String]) {
     try? Output.write(Array(lines.map { $0 + "\n" }.joined().utf8)[...], to: 1)
   }
 
-  /// The one place where text becomes what is shown: whatever others have put into it is made harmless here.
+  /// Returns lines in the form to show: the one place that escapes text from others.
   private static func bytes(of lines: [String]) -> [UInt8] { lines.flatMap { Array(($0.printable + "\n").utf8) } }
 }

@@ -1,4 +1,4 @@
 extension String {
-  /// Its lines, for text of several.
+  /// The lines of the text.
   var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

@@ -3,9 +3,9 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// `pb paste --files`: the paths of the files that were copied.
+/// `pb paste --files`: prints the paths of the copied files.
 struct PasteFilesVerb: Verb {
-  /// Whether each ends with a NUL, which no path has in it, instead of a newline.
+  /// Whether each path ends with a NUL, which no path contains, instead of a newline.
   var endsWithNull = false
   var file: String?
   var pasteboard = PasteboardName.general
@@ -21,7 +21,7 @@ struct PasteFilesVerb: Verb {
     }
   }
 
-  /// The list of the files, of the best type there is.
+  /// Returns the list of the files, in the best available type.
   private func load() throws -> ([UInt8], MediaType) {
     var client = try BlockingClient()
     var failure: Failure?

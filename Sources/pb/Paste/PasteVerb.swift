@@ -24,7 +24,7 @@ struct PasteVerb: Verb {
     }
   }
 
-  /// The first that can be had of what is asked for; nil if that is only a document that has to be made.
+  /// Returns the first available request; nil if only a document would do, which must be created.
   private func pasted() throws -> PastedRepresentation? {
     let requests = requests
     return try asking {
@@ -52,7 +52,7 @@ struct PasteVerb: Verb {
     return try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
   }
 
-  /// What is asked for, one after the other until something is there: what an option says, else what the file is called.
+  /// The requests, in order of preference: an option's, else those that the file's name implies.
   private var requests: [BlockingClient.Request] {
     if let type { return [.type(type)] }
     if let format { return [.format(format)] }
@@ -60,7 +60,7 @@ struct PasteVerb: Verb {
     switch TextFormat(named) {
     case .plain?: return [.format(.plain), .type(.unspecifiedPlainText)]
     case let format?: return [.format(format)]
-    // Text of another kind is what editors copy as plain text.
+    // Editors copy text of other kinds as plain text.
     case nil where InferredType.isTextual(named):
       return [.type(named), .format(.plain), .type(.unspecifiedPlainText)]
     case nil: return [.type(named)]
@@ -69,12 +69,12 @@ struct PasteVerb: Verb {
 
   // MARK: Documents
 
-  /// Whether the file is called as a document for word processors is, which no application offers.
+  /// Whether the file's name is that of a word processor's document, which no application offers.
   private var isDocument: Bool {
     type == nil && format == nil && file.flatMap { Conversion.Target(fileName: $0) } == .docx
   }
 
-  /// Makes a document of what keeps most of the item.
+  /// Writes a document, from the type that keeps most of the item.
   private func writeDocument(to place: OutputPlace) throws {
     let (source, pasted) = try asking {
       var client = try BlockingClient()
@@ -91,7 +91,7 @@ struct PasteVerb: Verb {
       try Input("/proc/self/fd/\(file.rawValue)"), named: "the item", Conversion(from: .text(source), to: .docx), place)
   }
 
-  /// Keeps a terminal from bytes that are not text, unless their type was asked for.
+  /// Rejects bytes on a terminal that are not text, unless their type was requested.
   private func checkIsReadable(_ pasted: PastedRepresentation) throws {
     guard type == nil, !pasted.type.isText else { return }
     throw Failure(
@@ -100,7 +100,7 @@ struct PasteVerb: Verb {
 }
 
 extension StepProgress {
-  /// How far the load behind a paste is; nil as long as that is unknown.
+  /// Creates the progress of the load behind a paste; nil if it is unknown.
   init(loading progress: PasteProgress?) {
     self.init(phase: "loading", done: progress?.completed, total: progress?.total)
     if let progress { countsBytes = ByteCount.mayBeUnit(of: progress.completed, progress.total) }

@@ -4,7 +4,7 @@ internal import PasteboardClient
 extension PastedRepresentation.Content {
   private static let newline = UInt8(ascii: "\n")
 
-  /// The last byte; nil if there is none.
+  /// Returns the last byte; nil if there is none.
   func lastByte() throws -> UInt8? {
     switch self {
     case .bytes(let bytes): return bytes.last
@@ -14,7 +14,7 @@ extension PastedRepresentation.Content {
     }
   }
 
-  /// The same without a newline at its end.
+  /// Returns the representation without a final newline.
   func withoutLastNewline() throws -> Self {
     guard try lastByte() == Self.newline else { return self }
     switch self {

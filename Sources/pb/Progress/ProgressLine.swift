@@ -3,10 +3,10 @@ internal import Glibc
 internal import Linux
 internal import Wire
 
-/// One step's line on a terminal: it appears when the step has taken a while, and stands until it is erased, or a signal
+/// One step's line on a terminal: it appears when the step has taken a while, and stays until it is erased, or a signal
 /// ends the process.
 ///
-/// The cursor rests at the line's beginning, where what the terminal writes for Ctrl-C takes no line of its own.
+/// The cursor stays at the line's beginning, so that the terminal's echo of Ctrl-C takes no line of its own.
 final class ProgressLine {
   private let bar: ProgressBar
   private let start = ContinuousClock.now
@@ -18,7 +18,7 @@ final class ProgressLine {
     nextLine = start + bar.delay
   }
 
-  /// Shows how far the step is, unless it has only just begun or was shown a moment ago.
+  /// Shows the step's progress, unless the step has only just begun or was shown a moment ago.
   func show(_ progress: StepProgress) {
     let now = ContinuousClock.now
     guard now >= nextLine else { return }
@@ -28,13 +28,12 @@ final class ProgressLine {
     write("\r" + progress.line(after: now - start, width: width).printable + "\r")
   }
 
-  /// Waits until there is something to read from `event`, or its other end is closed, and shows what `progress` gives
-  /// meanwhile.
+  /// Waits until `event` is readable or its other end is closed, and shows `progress` meanwhile.
   func wait(until event: CInt, _ progress: () -> StepProgress) throws {
     repeat { show(progress()) } while try !isReadable(event)
   }
 
-  /// Takes the line away, before something else is written.
+  /// Removes the line, before other output.
   func erase() {
     guard width > 0 else { return }
     write("\r" + String(repeating: " ", count: width) + "\r")
@@ -42,7 +41,7 @@ final class ProgressLine {
     CLinux_erase_when_killed(bar.descriptor, 0)
   }
 
-  /// False if there is nothing to read before the next line is due.
+  /// Returns false if nothing is readable before the next line is due.
   private func isReadable(_ event: CInt) throws -> Bool {
     var entry = pollfd(fd: event, events: Int16(POLLIN), revents: 0)
     let time = max(.zero, nextLine - ContinuousClock.now)
@@ -50,7 +49,7 @@ final class ProgressLine {
     return try SystemCall.run("wait for a step") { poll(&entry, 1, milliseconds) } > 0
   }
 
-  /// One column stays free, or some terminals would begin a new line.
+  /// The usable width. One column stays free, or some terminals would begin a new line.
   private var terminalWidth: Int {
     let columns = Int(CLinux_terminal_columns(bar.descriptor))
     return columns > 1 ? min(columns, ProgressLine.widest) - 1 : ProgressLine.widest - 1
@@ -58,7 +57,7 @@ final class ProgressLine {
 
   private static let widest = 80
 
-  /// Nobody is told if it fails: the line is no more than a courtesy.
+  /// Writes text; ignores failures, because the line is only a courtesy.
   private func write(_ text: String) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(bar.descriptor, bytes, bytes.count)

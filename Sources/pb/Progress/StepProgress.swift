@@ -1,19 +1,19 @@
-/// How far a long step is.
+/// The progress of a long step.
 struct StepProgress: Equatable {
-  /// What is being done, in a word.
+  /// The name of the step, in a word.
   var phase: String
-  /// How much of it is done; nil if that is unknown.
+  /// The completed part; nil if unknown.
   var done: Int?
-  /// How much there is in all; nil if that is unknown.
+  /// The total; nil if unknown.
   var total: Int?
-  /// Whether these are bytes.
+  /// Whether the numbers are bytes.
   var countsBytes = true
 
-  /// One line of printable ASCII that shows it after `elapsed`, of exactly `width` columns.
+  /// Returns the progress after `elapsed` as a line of printable ASCII, exactly `width` columns wide.
   func line(after elapsed: Duration, width: Int) -> String {
     let parts = [phase, bar(after: elapsed), percentage, amount, elapsed.clock].filter { !$0.isEmpty }
     let line = parts.joined(separator: "  ")
-    // What is most worth knowing fits into any terminal.
+    // The most important part fits into any terminal.
     let fitting = line.utf8.count <= width ? line : String("\(elapsed.clock) \(phase)".prefix(max(0, width)))
     return fitting + String(repeating: " ", count: max(0, width - fitting.utf8.count))
   }
@@ -21,13 +21,13 @@ struct StepProgress: Equatable {
   private static let barWidth = 24
   private static let sliderWidth = 5
 
-  /// From 0 to 1; nil if that is unknown.
+  /// The completed fraction, from 0 to 1; nil if unknown.
   private var fraction: Double? {
     guard let done, let total, total > 0 else { return nil }
     return Double(min(max(done, 0), total)) / Double(total)
   }
 
-  /// A bar that fills where the end is known, else one on which a slider wanders.
+  /// Returns a bar that fills if the total is known, else one with a moving slider.
   private func bar(after elapsed: Duration) -> String {
     let range: Range<Int>
     if let fraction {

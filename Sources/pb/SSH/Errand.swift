@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// What is done now and then while something else is waited for.
+/// Work that is done now and then during a wait.
 protocol Errand {
-  /// There is something to read from it when the errand is due; -1 if only time tells.
+  /// A descriptor that is readable when the errand is due; -1 if only time decides.
   var descriptor: CInt { get }
-  /// After how many milliseconds it is due in any case; -1 for never.
+  /// The time after which the errand is due in any case, in milliseconds; -1 for never.
   var pause: CInt { get }
 
   func run()
 }
 
-/// Shows how far a step is.
+/// Shows a step's progress.
 struct ShowingProgress: Errand {
   var descriptor: CInt { -1 }
   var pause: CInt { 100 }

@@ -1,11 +1,11 @@
 internal import Bytes
 
-/// What the shell at the far end is told, and what it says.
+/// The scripts for the shell on the far side, and its answers.
 ///
-/// It reads these lines from its standard input, whose end is its own: then it takes away what it has made, whether pb
-/// has closed it, was killed, or the connection was lost.
+/// It reads these lines from its standard input. At the end of the input it removes what it has created, whether pb has
+/// closed it, was killed, or the connection was lost.
 enum FarShell {
-  /// What begins each line that is meant for pb: the files that a login shell reads may print others.
+  /// The beginning of each line for pb: the files that a login shell reads may print other lines.
   static let mark = "pasteboard-ssh: "
   /// The last line of what ``preparation`` prints, and of what ``setting(program:command:)`` prints.
   static let (asked, ready) = ("asked", "ready")
@@ -13,7 +13,7 @@ enum FarShell {
   /// The names by which programs on the far side find pb.
   static let names = ["pb"] + DropIn.allCases.map(\.rawValue)
 
-  /// Makes a folder for the user alone, and tells what there is.
+  /// Creates a folder for the user alone, and reports the facts.
   static let preparation = #"""
     umask 077
     base=${XDG_RUNTIME_DIR:-/tmp}
@@ -30,10 +30,11 @@ enum FarShell {
 
     """#
 
-  /// Gives pb its names and writes what runs in the session; `program` is the one that was brought, if one was.
+  /// Returns a script that creates pb's names and writes the session's script; `program` is the copy of pb that was
+  /// brought, if any.
   ///
-  /// The command goes into a file by a document of the shell's, between two lines that nobody can guess: so it may have any
-  /// characters, and no login shell, be it fish or csh, reads it before it is run by it.
+  /// The command is written to a file as a here-document between two unguessable lines, so it may contain any
+  /// characters, and no login shell, even fish or csh, reads it before running it.
   static func setting(program: String?, command: String?) -> String {
     let end = "END-\(UInt64.random(in: .min ... .max))"
     let programLine = program.map { "pb=\($0)\n" } ?? ""
@@ -42,9 +43,9 @@ enum FarShell {
       + commandLines + "cat > \"$folder/run\" <<'\(end)'\n\(session)\(end)\nprintf '\\n\(mark)\(ready)\\n'\n"
   }
 
-  /// Runs the user's shell, or the command by it, with the clipboard of this side.
+  /// Runs the user's shell, or the command in it, with the clipboard of this side.
   ///
-  /// A login shell's own files may set PATH anew, as /etc/profile of Debian does: the one that stays begins after them.
+  /// A login shell's own files may reset PATH, like /etc/profile of Debian: the shell that stays begins after them.
   private static let session = #"""
     folder=${0%/*}
     SHELL=${SHELL:-/bin/sh}
@@ -66,16 +67,16 @@ enum FarShell {
     """#
 }
 
-/// What the far shell has said.
+/// The answers of the far shell.
 struct FarFacts: Equatable {
-  /// The folder that it has made, of characters that no shell takes for anything else.
+  /// The folder that the shell has created; no shell treats its characters specially.
   let folder: String
-  /// What kind of machine it is, as `uname -sm` says.
+  /// The kind of the machine, from `uname -sm`.
   let machine: String
-  /// Where pb is; nil if there is none.
+  /// The path of pb; nil if there is none.
   let program: String?
 
-  /// Nil if they cannot be what ``FarShell`` prints.
+  /// Reads the answers; nil if they cannot be the output of ``FarShell``.
   init?(_ lines: [String]) {
     func fact(_ name: String) -> String? {
       lines.last { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.utf8.count + 1)) }
@@ -88,9 +89,9 @@ struct FarFacts: Equatable {
     self.program = program.isEmpty ? nil : program
   }
 
-  /// The socket's name has to fit an address too (unix(7)).
+  /// The maximum length of the folder's path, in bytes: the socket's address must fit its name too (unix(7)).
   private static let longestFolder = 100
 
-  /// The forwarded socket.
+  /// The path of the forwarded socket.
   var socket: String { folder + "/socket" }
 }

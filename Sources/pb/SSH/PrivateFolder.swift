@@ -3,23 +3,24 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// A folder for this user alone. A shell takes it away when its owner goes, and when this process is killed: the end of
-/// the shell's input tells, as at the far end.
+/// A folder for this user alone. A shell removes it when its owner is gone or this process is killed: as on the far
+/// side, it notices the end of its input.
 struct PrivateFolder: ~Copyable {
-  /// ssh adds to the name of its own socket until it is ready (ssh_config(5), ControlPath), and 107 bytes are all.
+  /// The maximum length of the parent's path, in bytes: ssh extends its socket's name for a while (ssh_config(5),
+  /// ControlPath), and the limit is 107.
   private static let longestBase = 64
-  /// A line says that the owner goes; without one, this process has been killed, and nobody has ended what is connected.
+  /// Runs the farewell unless a line arrives: without one, this process was killed, and the connection is still open.
   private static let removal = #"read -r line || "$@"; rm -rf -- "$0""#
 
   let path: String
   private let remover: StartedProcess
   private let message: SharedDescriptor
 
-  /// Makes it where the session's files are. `farewell` is the command, beginning with its program, that runs before it is
-  /// taken away when this process is killed; it is told the folder's path.
+  /// Creates the folder where the session's files are. If this process is killed, the command `farewell`, created from
+  /// the folder's path and beginning with its program, runs before the folder is removed.
   init(farewell: (String) -> [String]) throws {
     let runtime = BaseFolder.runtime
-    // ssh takes a percent sign and a colon for more than themselves.
+    // ssh treats percent signs and colons specially.
     let base = runtime.flatMap { PrivateFolder.isPlain($0) && access($0, W_OK) == 0 ? $0 : nil } ?? "/tmp"
     var template = Array("\(base)/pasteboard-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -29,7 +30,7 @@ struct PrivateFolder: ~Copyable {
     do {
       let input = try SharedDescriptor.pipe()
       let null = try StartedProcess.nowhere()
-      // In a session of its own: what ends this process, such as Ctrl-C, must not end it too.
+      // In a session of its own, so that what ends this process, such as Ctrl-C, does not end the shell too.
       remover = try StartedProcess(
         "/bin/sh", ["-c", PrivateFolder.removal, path] + farewell(path), input: input.reading.rawValue,
         output: null.rawValue, error: null.rawValue, inNewSession: true)
@@ -45,7 +46,7 @@ struct PrivateFolder: ~Copyable {
     write(message.rawValue, "\n", 1)
     do {
       _ = try remover.wait()
-    } catch {}  // then it has gone already
+    } catch {}  // the shell has ended already
   }
 
   private static func isPlain(_ path: String) -> Bool {

@@ -2,15 +2,15 @@ internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
-/// A connection by ssh that everything else shares, so that the user is asked for a password once (ssh_config(5),
+/// One ssh connection that all sessions share, so that ssh asks the user for a password only once (ssh_config(5),
 /// ControlMaster). It is our own: the user's settings for shared connections are overridden.
 ///
-/// Its own session is the far shell, which lives as long as this process holds its standard input open. When that ends,
-/// whatever the reason, the far shell cleans up and the connection ends too.
+/// Its own session is the far shell, which lives as long as this process keeps the shell's standard input open. When
+/// that is closed for any reason, the far shell cleans up and the connection ends.
 final class SSHConnection {
-  /// How long, in milliseconds, the far side may take to clean up, and ssh to end.
+  /// The maximum time for the far side to clean up, and for ssh to end, in milliseconds.
   private static let endLimit: CInt = 5000
-  /// What a far shell may say before it comes to the point, in bytes: all lines, with or without the mark.
+  /// The maximum output of a far shell before it is ready, in bytes: all lines, with or without the mark.
   private static let noiseLimit = 1 << 16
 
   private let words: SSHWords
@@ -22,10 +22,10 @@ final class SSHConnection {
   private let output: SharedDescriptor
   private var input: SharedDescriptor?
   private var heard: [UInt8] = []
-  /// How many bytes the far shell has said.
+  /// The number of bytes that the far shell has written.
   private var heardCount = 0
 
-  /// Starts to connect; the clipboard is shared with `rights`.
+  /// Starts to connect, and shares the clipboard with `rights`.
   init(_ words: SSHWords, sharing rights: GuestRights) throws {
     guard let program = InstalledProgram.path(of: "ssh") else {
       throw Failure(.failed, "ssh is not installed: install the client of OpenSSH")
@@ -45,17 +45,17 @@ final class SSHConnection {
     (self.input, self.output) = (input.writing, output.reading)
   }
 
-  /// Ends the far shell, and with it the connection.
+  /// Ends the far shell, and thus the connection.
   func close() {
     input = nil
     do {
       try SSHConnection.awaitEnd(of: master)
-    } catch {}  // then there is nothing to wait for
+    } catch {}  // nothing is left to wait for
   }
 
   // MARK: The far shell
 
-  /// Has the far shell run `script`.
+  /// Sends `script` to the far shell.
   func tell(_ script: String) throws {
     guard let input else { return }
     do {
@@ -65,7 +65,7 @@ final class SSHConnection {
     }
   }
 
-  /// What the far shell says up to the line that is `last`, without the marks.
+  /// Returns the far shell's lines up to the line `last`, without the marks.
   func lines(until last: String) throws -> [String] {
     var lines: [String] = []
     while lines.last != last {
@@ -93,7 +93,7 @@ final class SSHConnection {
     }
   }
 
-  /// The connection has ended, or the far shell has: ssh says the first itself.
+  /// The error when the connection or the far shell has ended: ssh itself reports the former.
   private var lost: any Error {
     input = nil
     do {
@@ -119,7 +119,7 @@ final class SSHConnection {
     }
   }
 
-  /// Copies this program into the file `far`, and tries it.
+  /// Copies this program into the file `far`, and tests it.
   func lend(to far: String) throws {
     let program = OwnedDescriptor(
       adopting: try SystemCall.run("open this program") { open("/proc/self/exe", O_RDONLY | O_CLOEXEC) })
@@ -140,7 +140,7 @@ final class SSHConnection {
     }
   }
 
-  /// Runs what the user wants on the far side, on this program's own streams; gives how it ended.
+  /// Runs the user's shell or command on the far side, on this program's own streams; returns how it ended.
   func session(in far: FarFacts) throws -> SSHEnd {
     let wantsTerminal = words.command.isEmpty && !words.mentionsTerminal && isatty(0) == 1
     return SSHEnd(
@@ -149,13 +149,13 @@ final class SSHConnection {
         input: 0, output: 1, error: 2, clipboard))
   }
 
-  /// One session more, without the forwards that the user's settings name.
+  /// The options for an additional session, without the forwards in the user's settings.
   private static let asSession = ["-o", "ControlMaster=no", "-o", "ClearAllForwardings=yes"]
 
-  /// The option that names the connection's own socket.
+  /// Returns the option that names the connection's own socket.
   private static func control(in folder: String) -> [String] { ["-S", folder + "/control"] }
 
-  /// Runs ssh through the connection until it ends, and meanwhile the errand. A signal ends it.
+  /// Runs ssh through the connection until it ends, and the errand meanwhile. A signal ends ssh.
   private func run(
     _ options: [String], _ command: [String], input: CInt, output: CInt, error: CInt,
     _ errand: (any Errand)? = nil
@@ -166,7 +166,7 @@ final class SSHConnection {
     do {
       try listen(to: watch.rawValue, errand)
     } catch {
-      process.signal(SIGTERM)  // by which it leaves the terminal as it was
+      process.signal(SIGTERM)  // after this signal, ssh restores the terminal
       _ = try? SSHConnection.awaitEnd(of: process)
       throw error
     }
@@ -175,14 +175,14 @@ final class SSHConnection {
 
   // MARK: Waiting
 
-  /// Waits until there is something to read from `event`, and meanwhile runs the errand.
+  /// Waits until `event` is readable, and runs the errand meanwhile.
   private func listen(to event: CInt, _ errand: (any Errand)? = nil) throws {
     if let signal = try signals.wait(until: event, errand) {
       throw SSHEnd.stopped(signal: signal)
     }
   }
 
-  /// Waits until `process` has ended; one that takes too long is killed.
+  /// Waits until `process` has ended; kills it if it takes too long.
   @discardableResult
   private static func awaitEnd(of process: StartedProcess) throws -> StartedProcess.Ending {
     var entry = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)

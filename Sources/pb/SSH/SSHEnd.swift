@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Linux
 
-/// How `pb ssh` comes to an end, unless a step of ours fails.
+/// The end of `pb ssh`, unless a step of ours fails.
 enum SSHEnd: Error {
-  /// ssh, or the command, ended with this code, and has said why.
+  /// ssh, or the command, ended with this code, and has reported the reason.
   case exited(CInt)
   /// A signal told this program to end.
   case stopped(signal: CInt)
 
-  /// What another program's end means.
+  /// Creates the end of `pb ssh` that corresponds to another program's.
   init(_ ending: StartedProcess.Ending) {
     switch ending {
     case .exited(let code): self = .exited(code)

@@ -1,12 +1,12 @@
 internal import Glibc
 internal import Linux
 
-/// The machines that ssh(1) knows by name: those of the user's settings, and those whose keys it has seen, unless their
+/// Lists the machines that ssh(1) knows by name: those in the user's settings, and those with known keys, unless their
 /// names are hashed.
 enum SSHHosts {
   private static let fileLimit = 1 << 20
 
-  /// Each once, those of the settings first.
+  /// The machines without duplicates, those of the settings first.
   static var ofThisUser: [String] {
     guard let home = EnvironmentVariable.value(of: "HOME") else { return [] }
     let folder = home + "/.ssh/"
@@ -16,7 +16,7 @@ enum SSHHosts {
     return names.filter { seen.insert($0).inserted }
   }
 
-  /// The names in a line of `known_hosts` (sshd(8)): some with a port, and in brackets then.
+  /// Returns the names in a line of `known_hosts` (sshd(8)): names with a port are in brackets.
   static func withKey(_ line: String) -> [String] {
     guard let names = line.split(separator: " ").first, !names.contains(where: "#@|".contains) else { return [] }
     return names.split(separator: ",").map { name in
@@ -24,7 +24,7 @@ enum SSHHosts {
     }.filter(isName)
   }
 
-  /// The names in settings (ssh_config(5)), and in those that they include, unless these were read already.
+  /// Returns the names in settings (ssh_config(5)) and in included files, unless these were read already.
   private static func inSettings(_ path: String, _ folder: String, _ read: inout Set<String>) -> [String] {
     guard read.insert(path).inserted else { return [] }
     return lines(of: path).flatMap { line -> [String] in
@@ -37,7 +37,7 @@ enum SSHHosts {
     }
   }
 
-  /// Whether it is no pattern.
+  /// Whether the word is a name, not a pattern.
   private static func isName(_ word: String) -> Bool { !word.isEmpty && !word.contains(where: "*?!".contains) }
 
   private static func files(_ pattern: String, _ folder: String) -> [String] {
@@ -49,9 +49,9 @@ enum SSHHosts {
     return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
   }
 
-  /// None if the file cannot be read.
+  /// Returns the lines of a file; none if it cannot be read.
   private static func lines(of path: String) -> [String] {
-    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)  // a pipe has nothing to say
+    let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)  // O_NONBLOCK: a pipe contains nothing
     guard number >= 0 else { return [] }
     let file = OwnedDescriptor(adopting: number)
     return String(decoding: (try? FileBytes.readAll(file.rawValue, atMost: fileLimit)) ?? [], as: UTF8.self).lines

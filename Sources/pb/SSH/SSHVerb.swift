@@ -3,14 +3,15 @@ internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
-/// `pb ssh`: a shell or a command on another machine, where programs paste what was copied here, and the other way round.
+/// `pb ssh`: a shell or a command on another machine, whose programs share the clipboard of this one.
 ///
-/// A socket that the daemon opens for guests is forwarded; so what is pasted there is asked of the daemon here, and no byte travels before.
+/// Forwards a socket that the daemon opens for guests: pasting there requests the bytes from the daemon here, and none
+/// travel before.
 struct SSHVerb: Verb {
   var words: [String]
-  /// Whether this program is lent to the far side.
+  /// Whether to copy this program to the far side.
   var brings = false
-  /// What the far side may do with the clipboard.
+  /// The far side's rights to the clipboard.
   var rights = GuestRights()
 
   func run() throws {
@@ -21,7 +22,7 @@ struct SSHVerb: Verb {
     }
   }
 
-  /// Does everything, and gives how it ended. Nothing is left on either side then.
+  /// Does everything, and returns how it ended. Leaves nothing on either side.
   private func end(_ words: SSHWords) throws -> SSHEnd {
     do {
       let connection = try SSHConnection(words, sharing: rights)
@@ -34,7 +35,7 @@ struct SSHVerb: Verb {
     }
   }
 
-  /// Makes everything on the far side but the forwarded socket.
+  /// Prepares the far side, except the forwarded socket.
   private func prepare(_ connection: SSHConnection, _ words: SSHWords) throws -> FarFacts {
     try connection.tell(FarShell.preparation)
     guard let far = FarFacts(try connection.lines(until: FarShell.asked)) else {
@@ -55,7 +56,7 @@ struct SSHVerb: Verb {
     return far
   }
 
-  /// A program runs on machines of its own kind only.
+  /// Throws if the far machine is of another kind, because a program runs only on its own.
   private func checkMachine(of far: FarFacts, _ host: String) throws {
     let own = SSHVerb.machine
     guard far.machine == own else {
@@ -63,7 +64,7 @@ struct SSHVerb: Verb {
     }
   }
 
-  /// What `uname -sm` says here.
+  /// The output of `uname -sm` here.
   private static var machine: String {
     var name = utsname()
     uname(&name)
@@ -108,7 +109,7 @@ struct SSHCommand: VerbCommand {
   var words: [String] = []
 
   func validate() throws {
-    // What is handed on untouched is not looked at for this by itself.
+    // The words pass through unparsed, so a request for help is recognised here.
     if ["--help", "-h"].contains(words.first) { throw CleanExit.helpRequest(self) }
   }
 

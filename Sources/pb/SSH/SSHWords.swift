@@ -1,26 +1,26 @@
 internal import Linux
 
-/// What `pb ssh` was given, taken apart as ssh does it: options, a host, more options, and a command.
+/// The arguments of `pb ssh`, parsed as ssh does it: options, a host, more options, and a command.
 ///
-/// Nothing is changed. It is taken apart only because some options matter to one of the steps alone.
+/// Nothing is changed. Parsing is necessary only because some options concern one of the steps alone.
 struct SSHWords: Equatable, Sendable {
   /// An option with its value, if it takes one.
   struct Option: Equatable, Sendable {
     let letter: Character
     var value: String?
 
-    /// How it stands on a command line.
+    /// The option as it is written on a command line.
     var words: [String] { ["-\(letter)"] + (value.map { [$0] } ?? []) }
   }
 
   private(set) var options: [Option] = []
   let host: String
-  /// None stands for the user's shell.
+  /// The command; empty for the user's shell.
   let command: [String]
 
   /// The options with a value (ssh(1), OpenSSH 9.2, and -P of 9.5).
   private static let valued = Set("BbcDEeFIiJLlmOoPpQRSWw")
-  /// Those by which ssh does something else than run a command where it was told to.
+  /// The options that make ssh do something else than run a command on the host.
   private static let unfit = Set("fGMNOQSsVW")
 
   init(_ words: [String]) throws {
@@ -38,7 +38,7 @@ struct SSHWords: Equatable, Sendable {
     }
   }
 
-  /// Takes options from the front, as getopt(3) does: letters may share a dash, and a value may follow its letter at once.
+  /// Takes options from the front, as getopt(3) does: letters may share a dash, and values may follow them directly.
   private static func takeOptions(_ words: inout ArraySlice<String>) throws -> [Option] {
     var options: [Option] = []
     while let word = words.first, word.hasPrefix("-"), word != "-" {
@@ -63,13 +63,13 @@ struct SSHWords: Equatable, Sendable {
 }
 
 extension SSHWords {
-  /// For the connection: whatever asks for a terminal, or for no input, is the session's.
+  /// The words for the connection: options about a terminal, or about no input, belong to the session.
   var forConnection: [String] { words { !SSHWords.ofSession.contains($0) } }
-  /// For what is asked of the connection: forwards of the user's own are the connection's.
+  /// The words for requests to the connection: the user's own forwards belong to the connection.
   var forRequests: [String] { words { !SSHWords.ofSession.contains($0) && !SSHWords.forwards.contains($0) } }
-  /// For the session that the user sees.
+  /// The words for the session that the user sees.
   var forSession: [String] { words { !SSHWords.forwards.contains($0) } }
-  /// Whether a terminal is asked for, or refused.
+  /// Whether an option requests a terminal, or forbids one.
   var mentionsTerminal: Bool { options.contains { "tT".contains($0.letter) } }
 
   private static let ofSession = Set("nTt")

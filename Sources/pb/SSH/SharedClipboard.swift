@@ -3,31 +3,31 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// What guests may do with the clipboard beside copying to the general pasteboard and pasting from it what is no secret.
+/// The rights of guests besides copying to the general pasteboard and pasting from it, secrets excepted.
 struct GuestRights: Equatable {
   var secrets = false
   var all = false
 
-  /// As options.
+  /// The rights as options.
   var options: [OptionName] { (secrets ? [.secrets] : []) + (all ? [.all] : []) }
 }
 
-/// The clipboard that the far side gets: a socket that the daemon here has opened for guests, behind a link whose place
-/// stays the same.
+/// The clipboard for the far side: a socket that the daemon here has opened for guests, behind a link whose place stays
+/// the same.
 ///
-/// The daemon takes the socket away when this process goes, and when it ends itself. The link then leads to another one as
-/// soon as a daemon serves again, which is not started for that.
+/// The daemon removes the socket when this process or the daemon itself ends. As soon as a daemon serves again, the
+/// link leads to its new socket; no daemon is started for that.
 final class SharedClipboard: Errand {
   private static let retryPause: CInt = 1000
 
   private let rights: GuestRights
   private let link: String
   private var client: BlockingClient?
-  /// The socket of the connection by which the daemon knows of us.
+  /// The socket of our connection to the daemon.
   private(set) var descriptor: CInt = -1
   private(set) var pause: CInt = -1
 
-  /// Has the daemon share the clipboard; the file `link` leads to its socket.
+  /// Asks the daemon to share the clipboard; the file `link` leads to its socket.
   init(with rights: GuestRights, link: String) throws {
     self.rights = rights
     self.link = link
@@ -40,14 +40,14 @@ final class SharedClipboard: Errand {
     if let reply { try take(reply, by: client) }
   }
 
-  /// The daemon has gone, or it is time to look whether there is one again.
+  /// Looks for a daemon, because the previous one has gone, or the pause is over.
   func run() {
     client = nil
     (descriptor, pause) = (-1, SharedClipboard.retryPause)
     do {
       guard var client = try BlockingClient(ifServed: ()) else { return }
       try take(try client.share(secrets: rights.secrets, all: rights.all), by: client)
-    } catch {}  // it is tried again
+    } catch {}  // the next run tries again
   }
 
   private func take(_ reply: Share.Reply, by client: consuming BlockingClient) throws {
@@ -59,7 +59,7 @@ final class SharedClipboard: Errand {
         .failed, "the clipboard here is another machine's, shared with \(given): use the same options for this pb ssh")
     }
     guard let path = reply.path else {
-      // The daemon is on another machine: what leads there leads on.
+      // The daemon is on another machine: its forwarded socket is forwarded again.
       return try lead(to: try SharedClipboard.absolute(client.path))
     }
     try lead(to: path)
@@ -68,7 +68,7 @@ final class SharedClipboard: Errand {
     self.client = consume client
   }
 
-  /// A link, because ssh takes some characters of a path for more than themselves.
+  /// Changes the link to `path`. ssh gets a link because it treats some characters of a path specially.
   private func lead(to path: String) throws {
     let new = link + ".new"
     try SystemCall.run("link to the socket") { symlink(path, new) }

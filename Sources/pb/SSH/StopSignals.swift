@@ -2,15 +2,15 @@ internal import CLinux
 internal import Glibc
 internal import Linux
 
-/// The signals that end this program, taken over so that it can take away what it has made first.
+/// The signals that end this program, taken over so that it can clean up first.
 struct StopSignals: ~Copyable {
   private let descriptor: OwnedDescriptor
 
-  /// Takes them over; before any other thread starts, which would get them otherwise.
+  /// Takes the signals over, before any other thread starts and would receive them.
   init() throws { descriptor = try Program.takeOver([SIGINT, SIGTERM, SIGHUP]) }
 
-  /// Waits until there is something to read from `event`, or its end, and runs the errand whenever it is due. Returns the
-  /// number of a signal that comes before.
+  /// Waits until `event` is readable or has ended, and runs the errand whenever it is due. Returns the number of a
+  /// signal that arrives earlier.
   borrowing func wait(until event: CInt, _ errand: (any Errand)?) throws -> CInt? {
     while true {
       var entries = [descriptor.rawValue, event, errand?.descriptor ?? -1].map {

@@ -3,9 +3,9 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
 
-/// The plain text that an item would offer (`Rendering/Derivations.swift`), without a daemon.
+/// Produces the plain text that an item would offer (`Rendering/Derivations.swift`), without a daemon.
 enum PlainTextForm {
-  /// In UTF-8; nil if it offers none, or if it would have to be converted and cannot be.
+  /// Returns the text in UTF-8; nil if the item offers none, or if it cannot be converted.
   static func bytes(of representations: [CopiedRepresentation], as formats: [TextFormat]?) -> [UInt8]? {
     let plain = representations.first { $0.type.essence == MediaType.plainText.essence }
     guard let given = plain ?? representations.first(where: \.type.isText),
@@ -19,7 +19,7 @@ enum PlainTextForm {
     }
   }
 
-  /// What the plain text is to be: Markdown where that is asked for and plain text is not.
+  /// Returns the format of the plain text: Markdown if that is among the formats and plain text is not.
   private static func format(of formats: [TextFormat]?) -> TextFormat? {
     guard let formats else { return .plain }
     return [TextFormat.plain, .markdown].first { formats.contains($0) }

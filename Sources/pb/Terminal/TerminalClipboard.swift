@@ -3,25 +3,25 @@ internal import Glibc
 internal import Linux
 internal import SystemPackage
 
-/// The clipboard of whoever sits at the terminal, which may be on another machine. It takes text and gives none.
+/// The clipboard of the user's terminal, which may be on another machine. It accepts text and returns none.
 struct TerminalClipboard: Equatable {
   /// The way to the terminal.
   enum Way: Equatable {
-    /// Nothing that we know of lies between.
+    /// No known program is in between.
     case direct
-    /// tmux, which by default ignores what programs say to the terminal, but not what it is asked to do.
+    /// tmux, which by default ignores sequences from programs, but obeys its own commands.
     case tmux
-    /// screen, which hands on what is packed for it.
+    /// screen, which passes on wrapped sequences.
     case screen
-    /// screen, or a tmux whose terminal is called so, on the machine where ssh was called.
+    /// screen, or a tmux with such a terminal name, on the machine where ssh was started.
     case screenOrTmux
   }
 
   let way: Way
 
-  /// The one that the environment tells of; nil if there is none that could understand.
+  /// Creates the terminal's clipboard according to the environment; nil if no terminal there could understand.
   init?(environment value: (String) -> String? = EnvironmentVariable.value(of:)) {
-    // Linux's own console prints what it does not know, and a dumb terminal everything.
+    // Linux's own console prints unknown sequences, and a dumb terminal prints everything.
     guard let terminal = value("TERM"), !["dumb", "linux", "unknown"].contains(terminal) else { return nil }
     if value("TMUX") != nil {
       way = .tmux
@@ -32,10 +32,10 @@ struct TerminalClipboard: Equatable {
     }
   }
 
-  /// Whether the terminal has such a selection. tmux hands on one of its own choice.
+  /// Whether the terminal has such a selection. tmux chooses the selection itself.
   func has(_ selection: TerminalSelection) -> Bool { way != .tmux || selection == .clipboard }
 
-  /// What is written to take `text`.
+  /// Returns the sequence that copies `text`.
   func bytes(for text: [UInt8], to selection: TerminalSelection) -> [UInt8] {
     let sequence = ClipboardSequence.direct(text, to: selection)
     switch way {
@@ -47,7 +47,7 @@ struct TerminalClipboard: Equatable {
     }
   }
 
-  /// Tells the terminal to take `text`. Whether it does it does not say.
+  /// Makes the terminal copy `text`. It does not report whether it did.
   func take(_ text: [UInt8], to selection: TerminalSelection) throws(Failure) {
     guard text.count <= ClipboardSequence.longestText else {
       throw Failure(.failed, "a terminal copies at most \(ClipboardSequence.longestText) bytes")
@@ -58,19 +58,19 @@ struct TerminalClipboard: Equatable {
 }
 
 extension Failure {
-  /// There is no terminal.
+  /// The failure without a terminal.
   static let noTerminal = Failure(.failed, "there is no terminal to copy the text")
 }
 
-/// Writes to the terminal that this process belongs to.
+/// Writes to the controlling terminal of this process.
 struct TerminalWriter: ~Copyable {
-  /// How long a terminal may take nothing, in milliseconds: it may be stopped, and for ever.
+  /// The maximum time without progress, in milliseconds: a terminal may be stopped, and for ever.
   private static let stallLimit: CInt = 3000
 
   private let terminal: OwnedDescriptor
 
   init() throws(Failure) {
-    // A description of our own, which does not wait, whatever others have made of theirs.
+    // An open file description of our own: non-blocking, whatever other programs have set on theirs.
     let number = open("/dev/tty", O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else { throw Failure.noTerminal }
     terminal = OwnedDescriptor(adopting: number)
@@ -95,10 +95,10 @@ struct TerminalWriter: ~Copyable {
   }
 }
 
-/// The tmux that this process runs in.
+/// The tmux in which this process runs.
 enum Tmux {
-  /// Has tmux keep `text` and hand it on to its own terminal, as since version 3.2 it does if `set-clipboard` is not off;
-  /// whether it has taken it.
+  /// Lets tmux keep `text` and pass it on to its own terminal, as it does since version 3.2 unless `set-clipboard` is
+  /// off. Returns whether tmux accepted it.
   static func take(_ text: [UInt8]) -> Bool {
     guard let program = InstalledProgram.path(of: "tmux"), let input = try? Payload(text).handOut() else {
       return false

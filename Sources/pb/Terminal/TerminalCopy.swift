@@ -3,18 +3,18 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// A copy that the terminal may take where no display does. docs/decisions/0022-the-terminals-clipboard.md has the rules.
+/// A copy that the terminal may take if no display does. See docs/decisions/0022-the-terminals-clipboard.md.
 struct TerminalCopy {
   let representations: [CopiedRepresentation]
   let hints: ItemHints
   let pasteboard: PasteboardName
 
-  /// What the user is told: the terminal does not answer.
+  /// The message to the user: the terminal does not answer.
   private static let notice =
     "without a display, pb asked the terminal to copy the text: the terminal does not say whether it did"
 
-  /// Copies by the daemon, and has the terminal take the text where the daemon cannot, or has no display. Returns the
-  /// item's generation, or nil if the terminal alone was told. `line` shows how far the copy is.
+  /// Copies through the daemon, and makes the terminal copy the text if there is no daemon or it has no display.
+  /// Returns the item's generation, or nil if only the terminal has the text. `line` shows the progress.
   @discardableResult
   func run(showing line: ProgressLine? = nil) throws -> Int? {
     let reply: Copy.Reply
@@ -35,7 +35,7 @@ struct TerminalCopy {
     return reply.generation
   }
 
-  /// The daemon cannot be had: the terminal takes the text instead, or `failure` stands.
+  /// Makes the terminal copy the text because there is no daemon, or throws `failure`.
   private func run(insteadOf failure: Failure) throws {
     guard failure.code == .noDaemon, let terminal, let text else { throw failure }
     do {
@@ -46,8 +46,8 @@ struct TerminalCopy {
     }
   }
 
-  /// The daemon has it, and has something to say: the terminal takes the text too if the user sits on another machine, and
-  /// the daemon has no display.
+  /// Handles the daemon's warning about a completed copy: the terminal copies the text too if the user is on another
+  /// machine and the daemon has no display.
   private func run(after warning: String) throws {
     guard TerminalCopy.isCalledFromAfar, let terminal, let text, try hasNoDisplay() else {
       return StandardStreams.complain(warning)
@@ -64,7 +64,7 @@ struct TerminalCopy {
   private func take(
     _ text: [UInt8], _ terminal: (clipboard: TerminalClipboard, selection: TerminalSelection)
   ) throws(Failure) {
-    // A terminal, or what lies between, keeps what it gets for as long as it likes.
+    // A terminal, or a program in between, keeps the text for as long as it likes.
     if hints.isSensitive || hints.isOnce || hints.expiry != nil {
       throw Failure(.failed, "a terminal may store what it copies, so secrets and items that expire are not sent to it")
     }
@@ -82,7 +82,7 @@ struct TerminalCopy {
 
   private var text: [UInt8]? { PlainTextForm.bytes(of: representations, as: hints.formats) }
 
-  /// Whether the user came here by ssh, and has neither brought a display along nor a socket.
+  /// Whether the user came by ssh, and has forwarded neither a display nor a socket.
   private static var isCalledFromAfar: Bool {
     let isSet = { EnvironmentVariable.value(of: $0) != nil }
     return (isSet("SSH_CONNECTION") || isSet("SSH_TTY"))

@@ -3,14 +3,14 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// What the daemon tells of a pasteboard, or of all of them.
+/// The changes of a pasteboard, or of all, as the daemon reports them.
 struct Changes: ~Copyable {
   private let pasteboard: PasteboardName?
   private var client: BlockingClient
   /// Whether the daemon has answered.
   private var hasBegun = false
 
-  /// Begins to watch: one pasteboard, or all if none is named.
+  /// Begins to watch a pasteboard, or all if `pasteboard` is nil.
   init(of pasteboard: PasteboardName?) throws {
     self.pasteboard = pasteboard
     client = try Changes.client(watching: pasteboard)
@@ -24,12 +24,12 @@ struct Changes: ~Copyable {
     }
   }
 
-  /// Readable when there may be a change.
+  /// A descriptor that is readable when there may be a change.
   var descriptor: CInt { client.socketNumber }
-  /// Where the daemon is that tells.
+  /// The path of the daemon's socket.
   var socket: String { client.path }
 
-  /// The next change, which names its pasteboard; nil if none has come yet. Throws when the daemon has gone.
+  /// Returns the next change, with its pasteboard; nil if none has come yet. Throws when the daemon has gone.
   mutating func next() throws -> Watch.Reply? {
     do {
       guard var change = try client.nextChange() else { return nil }
@@ -39,7 +39,7 @@ struct Changes: ~Copyable {
     } catch {
       guard error == .unanswered else { throw error }
       if hasBegun { throw Failure(.noDaemon, "the daemon has exited: run pb watch again to start another") }
-      // The daemon was just ending when it took the connection. Another one is found or started, once.
+      // The daemon was just ending when it accepted the connection: find or start another one, once.
       hasBegun = true
       client = try Changes.client(watching: pasteboard)
       return nil

@@ -11,12 +11,12 @@ struct CommandRuns: ~Copyable {
   private let pasteboard: PasteboardName
   private let signals: OwnedDescriptor
   private var changes: Changes
-  /// What is there and the command has not been run with.
+  /// The current item, if the command has not run with it.
   private var newest: Watch.Reply?
-  /// The item that the command was run with last.
+  /// The generation of the command's last item.
   private var lastGeneration: Int?
   private var current: ItemCommand?
-  /// Why no further change can come.
+  /// The reason why no further changes can come.
   private var loss: Failure?
 
   init(_ verb: WatchVerb) throws {
@@ -28,7 +28,7 @@ struct CommandRuns: ~Copyable {
     self.changes = changes
   }
 
-  /// Returns after the first run if there is to be only one; throws when the daemon has gone, and no run is under way.
+  /// Returns after the first run if `once` is set; throws when the daemon has gone and no run is under way.
   mutating func run() throws {
     while true {
       takeChanges()
@@ -45,7 +45,7 @@ struct CommandRuns: ~Copyable {
     guard loss == nil else { return }
     do {
       while let change = try changes.next() {
-        // An item that has only lost types is no new one.
+        // An item that has only lost types is not new.
         if change.generation == lastGeneration || verb.once && change.present { continue }
         newest = change
       }
@@ -62,8 +62,8 @@ struct CommandRuns: ~Copyable {
 
   // MARK: The item
 
-  /// What the command reads: the item; nothing of one that is secret, or where there is none. nil if the item is to be
-  /// passed over.
+  /// Returns the command's input: the item, or an empty file for a secret or if there is no item; nil if the item must
+  /// be skipped.
   private func input(of change: Watch.Reply) throws -> SharedDescriptor? {
     let isEmpty = change.owner == .nobody || change.types.isEmpty
     if isEmpty || change.sensitive && !verb.givesSecrets { return try ItemCommand.nothing() }
@@ -71,7 +71,7 @@ struct CommandRuns: ~Copyable {
     do {
       pasted = try load()
     } catch {
-      // The daemon's end, or a newer item, is told by the changes; what is not offered is not meant for the command.
+      // The changes report the daemon's end or a newer item; the command skips types that are not offered.
       let isTold = [.nothingThere, .noDaemon].contains(error.code) || error == .unanswered
       if !isTold { StandardStreams.complain(error.description) }
       return nil
@@ -82,7 +82,7 @@ struct CommandRuns: ~Copyable {
 
   private func load() throws(Failure) -> PastedRepresentation {
     var client = try BlockingClient(socket: changes.socket)
-    // Looked at about ten times a second, so that a signal need not wait for a slow load.
+    // Called about ten times a second, so that a signal need not wait for a slow load.
     return try client.paste(request, from: pasteboard, onlyLooking: true) { _ in
       let signal = CLinux_signalfd_next(signals.rawValue)
       if signal != 0 { Program.end(by: signal) }
@@ -96,7 +96,7 @@ struct CommandRuns: ~Copyable {
 
   // MARK: Waiting
 
-  /// Waits for a change, the end of the run, or a signal, which ends the run and then this process.
+  /// Waits for a change, the end of the run, or a signal, which ends first the run and then this process.
   private mutating func wait() throws {
     var entries = [signals.rawValue, loss == nil ? changes.descriptor : -1, current?.end ?? -1].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

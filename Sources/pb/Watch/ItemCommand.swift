@@ -6,25 +6,25 @@ internal import Wire
 
 /// One run of a command with an item on its standard input.
 struct ItemCommand {
-  /// The longest list of types that goes into the environment, in bytes; the kernel takes twice as much.
+  /// The maximum length of the types in the environment, in bytes; the kernel accepts twice as much.
   private static let typesLimit = 1 << 16
 
   private let name: String
   private let process: StartedProcess
   private let watch: SharedDescriptor
 
-  /// Starts a command in a session of its own, so that it can be ended with all that it has started.
+  /// Starts a command in a session of its own, so that all processes that it has started can be ended with it.
   init(_ verb: WatchVerb, with change: Watch.Reply, _ input: SharedDescriptor) throws {
     for (name, value) in ItemCommand.variables(change, wordForEmpty: verb.wordForEmpty) { setenv(name, value, 1) }
     let words = verb.command
     name = words.first ?? ""
-    // The shell finds the command, and says so if there is none.
+    // The shell finds the command, and reports it if it is missing.
     process = try StartedProcess(
       "/bin/sh", ["-c", #"exec "$@""#, "pb"] + words, input: input.rawValue, output: 1, error: 2, inNewSession: true)
     watch = SharedDescriptor(try process.watch())
   }
 
-  /// What the command learns of the item beside its content. The first is as wl-paste has it.
+  /// Returns the environment variables that describe the item. The first is the one of wl-paste.
   static func variables(
     _ change: Watch.Reply, wordForEmpty: String = "clear"
   ) -> [(name: String, value: String)] {
@@ -43,10 +43,10 @@ struct ItemCommand {
 
   // MARK: Standard input
 
-  /// Nothing to read.
+  /// Returns an empty input.
   static func nothing() throws -> SharedDescriptor { SharedDescriptor(try StartedProcess.nowhere()) }
 
-  /// A file of what was pasted.
+  /// Returns a file with the pasted content.
   static func input(_ pasted: PastedRepresentation) throws -> SharedDescriptor {
     switch pasted.content {
     case .file(let file, _): return file
@@ -61,10 +61,10 @@ struct ItemCommand {
 
   // MARK: The end
 
-  /// Readable once the command has ended.
+  /// A descriptor that is readable once the command has ended.
   var end: CInt { watch.rawValue }
 
-  /// Says how the command, which has ended, came to its end, unless that was a good one.
+  /// Reports how the command ended, unless it succeeded.
   func report() throws {
     switch try process.wait() {
     case .exited(0): break

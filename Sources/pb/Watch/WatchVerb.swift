@@ -7,17 +7,17 @@ internal import Wire
 
 /// `pb watch`
 struct WatchVerb: Verb {
-  /// All if none is named; a command is for the general one then.
+  /// The pasteboard; nil for all, and with a command for the general one.
   var pasteboard: PasteboardName?
   var json = false
-  /// Whether the first change ends it.
+  /// Whether to end after the first change.
   var once = false
   var type: MediaType?
   var format: TextFormat?
-  /// Whether the command is given secrets too.
+  /// Whether the command gets secrets too.
   var givesSecrets = false
   var command: [String] = []
-  /// What the command is told of a pasteboard on which nothing is.
+  /// The command's word for an empty pasteboard.
   var wordForEmpty = "clear"
 
   func run() throws {
@@ -35,14 +35,14 @@ struct WatchVerb: Verb {
     }
   }
 
-  /// Waits for the daemon, unless nobody reads our output any longer.
+  /// Waits for the daemon; exits if our output has no reader any longer.
   private static func wait(for daemon: CInt) throws {
     var entries = [pollfd(fd: daemon, events: Int16(POLLIN), revents: 0), pollfd(fd: 1, events: 0, revents: 0)]
     try SystemCall.run("wait for the daemon") { poll(&entries, 2, -1) }
     if entries[1].revents != 0 { throw Failure.silent() }
   }
 
-  /// A change for a reader.
+  /// Returns the line that shows a change to people.
   static func line(_ change: Watch.Reply) -> String {
     let application = change.application.map { " (\($0))" } ?? ""
     let secret = change.sensitive ? ", a secret" : ""
