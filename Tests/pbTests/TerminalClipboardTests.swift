@@ -80,7 +80,7 @@ import Testing
 
   private static let refused: [(command: String, sentence: String)] = [
     ("printf hi | $PB copy -p mine", "not installed"), ("head -c 9 /dev/zero | $PB copy -t image/png", "not installed"),
-    ("$PB copy page.html --as html", "not installed"), ("printf hi | $PB copy --sensitive", "secrets and items that expire"),
+    ("$PB copy page.html --as html", "not installed"), ("printf hi | $PB copy --sensitive", "secrets and items"),
     ("printf hi | $PB copy --once", "items that expire"), ("head -c 74995 /dev/zero | $PB copy", "at most 74994 bytes"),
     ("$PB paste", "not installed"), ("printf hi | TERM=linux $PB copy", "not installed"),
     ("printf hi | $PB copy --offer a/b=true", "not installed"),
