@@ -163,7 +163,7 @@ import Testing
       try files.removeItem(atPath: folder + "/xclip")
       let refused = try await desk.complaint(["compat", "install", folder])
       #expect(refused.status == 1)
-      #expect(refused.sentence.contains("\(folder)/xsel is there and no link to pb"))
+      #expect(refused.sentence.contains("\(folder)/xsel exists and is not a link to pb"))
       #expect(!files.fileExists(atPath: folder + "/xclip"), "all of them or none")
 
       #expect(try await desk.pb("compat", "uninstall", folder).status == 0)

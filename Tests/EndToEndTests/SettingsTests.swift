@@ -34,7 +34,7 @@ import Testing
       try await desk.reload("[limits]\nitem = 20\ntotal = \"lots\\u001B\"\nmore = 1\n")
       try await desk.waits("a warning") { try await !desk.warnings().isEmpty }
       let warning = try await desk.warnings().joined()
-      #expect(warning.contains("settings.toml is not taken"), "\(warning)")
+      #expect(warning.contains("settings.toml is not used"), "\(warning)")
       #expect(
         warning.contains(
           #"line 3, column 9: limits.total takes a size of at least 1 B, such as "32 MiB", not "lots\u001B" ('pb doctor' tells of 1 more)"#
@@ -89,7 +89,7 @@ import Testing
           == 0)
       try await desk.waits("a warning") { try await !desk.warnings().isEmpty }
       #expect(try await desk.warnings().joined().hasSuffix(notTrusted))
-      #expect(try await desk.pb("doctor").text.contains("\(desk.settingsPath) are not taken: \(notTrusted)"))
+      #expect(try await desk.pb("doctor").text.contains("\(desk.settingsPath) are not used: \(notTrusted)"))
       #expect(try await desk.run("chmod", "o-w", desk.settingsPath).status == 0)
       try await desk.waits("the settings") { try await desk.pb("copy", input: Self.ten).status == 0 }
       #expect(try await desk.warnings().isEmpty)

@@ -43,7 +43,7 @@ import TestSupport
       #expect(try await !desk.pb("doctor").text.contains("is older than"))
       #expect(rename(program + ".new", program) == 0)
       #expect(
-        try await desk.pb("doctor").text.contains("limited the pasteboardd that runs is older than the installed"))
+        try await desk.pb("doctor").text.contains("limited the running pasteboardd is older than the installed"))
     }
   }
 

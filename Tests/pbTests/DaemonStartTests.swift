@@ -67,7 +67,7 @@ import Wire
     let long = try PbRun("$PB types", socket: "/tmp/" + String(repeating: "x", count: 120))
     #expect(long.code == 4 && long.complaint.contains("longer than 107 bytes"))
     let open = try PbRun("$PB types", socket: "/tmp/socket")
-    #expect(open.code == 4 && open.complaint.contains("/tmp is not a folder of yours alone"))
+    #expect(open.code == 4 && open.complaint.contains("/tmp must be your folder, with mode 0700"))
   }
 }
 
