@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// The modules and the arrows between them, as `docs/architecture.md` and the manifest say.
+/// The modules and the arrows between them, according to `docs/architecture.md` and the manifest.
 struct ModulePicture {
   /// What each module may import directly.
   let arrows: [String: Set<String>]
-  /// What each of its targets declares in the manifest.
+  /// The dependencies of each target in the manifest.
   let declared: [String: Set<String>]
 
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let sources = root.appending(path: "Sources")
 
-  /// The picture of this project.
+  /// Reads the picture of this project.
   init() throws {
     self.init(
       page: try String(contentsOf: Self.root.appending(path: "docs/architecture.md"), encoding: .utf8),
       manifest: try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8))
   }
 
-  /// Reads the table below "Modules": the modules of a row, what it is, and what they may import.
+  /// Reads the table below "Modules": the modules of a row, their description, and their permitted imports.
   init(page: String, manifest: String) {
     let section = page.split(separator: "\n## ").first { $0.hasPrefix("Modules\n") } ?? ""
     var arrows: [String: Set<String>] = [:]
@@ -46,7 +46,7 @@ struct ModulePicture {
     return targets
   }
 
-  /// The modules that a module reaches along the arrows, itself excluded.
+  /// Returns the modules that a module reaches along the arrows, except itself.
   func reachable(from module: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = Array(arrows[module] ?? [])
@@ -58,7 +58,7 @@ struct ModulePicture {
 }
 
 struct ModulePictureTests {
-  /// What comes with the system or the compiler, and is declared nowhere.
+  /// Modules of the system or the compiler, which need no declaration.
   private static let undeclared: Set<String> = ["Glibc", "Synchronization"]
 
   private let picture: ModulePicture
@@ -82,13 +82,13 @@ struct ModulePictureTests {
       for (file, imported) in try imports(of: module) {
         let isModule = picture.arrows[imported] != nil
         #expect(!isModule || reachable.contains(imported), "\(file) imports \(imported)")
-        // Only what stands on the system's calls has anything to do with the C library.
+        // Only modules above the system calls may import the C library.
         #expect(imported != "Glibc" || reachable.contains("CLinux"), "\(file) imports \(imported)")
       }
     }
   }
 
-  /// Neither more nor less than what is used.
+  /// The manifest declares exactly the used modules.
   @Test func theManifestDeclaresWhatIsImported() throws {
     for (module, declared) in picture.declared {
       let imported = Set(try imports(of: module).map(\.module)).subtracting(Self.undeclared)
@@ -121,7 +121,7 @@ struct ModulePictureTests {
     #expect(picture.declared == ["B": [], "C-d": ["A", "Logging"]])
   }
 
-  /// What the files of a module import.
+  /// Returns the imports in the files of a module.
   private func imports(of module: String) throws -> [(file: String, module: String)] {
     let folder = ModulePicture.sources.appending(path: module)
     let files = try #require(FileManager.default.enumerator(atPath: folder.path))
@@ -133,7 +133,7 @@ struct ModulePictureTests {
     return found
   }
 
-  /// The modules that a Swift file imports.
+  /// Returns the modules that a Swift file imports.
   private static func imports(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       var words = line.split(separator: " ").drop {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `docs/one-conversion.md` names is there: files by their paths, types and members by their names.
+/// Everything that `docs/one-conversion.md` names exists: files by their paths, types and members by their names.
 struct OneConversionTests {
   private let page: String
   private let folder = ModulePicture.sources.appending(path: "Documents")

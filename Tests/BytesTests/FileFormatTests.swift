@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// What the first bytes of files tell.
+/// The formats that the first bytes of files reveal.
 struct FileFormatTests {
   private static let beginnings: [(bytes: [UInt8], format: FileFormat?)] = [
     ([0x89] + Array("PNG\r\n\u{1A}\n".utf8), .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg), (text("GIF87a"), .gif),
@@ -50,7 +50,7 @@ struct FileFormatTests {
     for count in bytes.indices { _ = FileFormat(beginning: Array(bytes.prefix(count))) }
   }
 
-  /// What is compressed has any bytes, marks of entries too, and no lengths before it.
+  /// Compressed data may contain any bytes, even marks of entries, and no length precedes it.
   @Test func anEntryIsFoundBehindOneOfUnknownLength() {
     let bytes = Entry("_rels/.rels", "PK\u{3}\u{4}", tellsLength: false).bytes + Entry("word/document.xml").bytes
     #expect(FileFormat(beginning: bytes) == .docx)
@@ -67,7 +67,7 @@ struct FileFormatTests {
   private static func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: count) }
 }
 
-/// An entry of an archive, as it begins one.
+/// An entry at the beginning of an archive.
 struct Entry: Sendable {
   let bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-/// What images claim to be, by files of a few bytes that were written by hand.
+/// The claims of images, in files of a few bytes that were written by hand.
 @Suite(.timeLimit(.minutes(30))) struct ImageHeaderTests {
   struct Sample: CustomTestStringConvertible {
     let name: String
@@ -61,7 +61,7 @@ import Testing
     #expect(ImageHeader(ContentReader(sample.bytes)) == sample.header)
   }
 
-  /// However much is missing, the format or nothing is said, and never another size.
+  /// However much is missing, the header has the format or nothing, and never another size.
   @Test(arguments: samples) func whatIsCutOffHasNoSize(sample: Sample) {
     for count in 0..<sample.bytes.count {
       let header = ImageHeader(ContentReader(Array(sample.bytes.prefix(count))))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Each byte of each sample is each of some values, and the reader ends.
+  /// Each byte of each sample takes several values, and the reader ends.
   @Test(arguments: samples) func whatIsBrokenNeverTraps(sample: Sample) {
     for index in sample.bytes.indices {
       for value: UInt8 in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// A chain of segments that leads nowhere is given up.
+  /// The reader gives up a chain of segments that leads nowhere.
   @Test func aJPEGOfNothingButMarkersEnds() {
     let markers = ImageHeaderTests.jpegStart + Array(repeating: 0xFF, count: 1 << 20)
     #expect(ImageHeader(ContentReader(markers)) == ImageHeader(.jpeg, nil))

@@ -2,7 +2,7 @@ import Bytes
 import Linux
 import Testing
 
-/// Text that stands for the system's bytes, which need not be UTF-8.
+/// Text of system bytes, which need not be UTF-8.
 struct SystemBytesTests {
   @Test(arguments: [
     [], Array("plain é 😀".utf8), [0xE9], Array("caf".utf8) + [0xE9] + Array(".md".utf8), [0xC3], [0xF4, 0x8F],

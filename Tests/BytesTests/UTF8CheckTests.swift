@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct UTF8CheckTests {
-  /// Every pair and triple of the bytes where the rules change, in every cut, against the standard library.
+  /// Every pair and triple of the bytes at which the rules change, in every split, against the standard library.
   @Test func agreesWithTheStandardLibrary() {
     let edges: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE, 0xEF,

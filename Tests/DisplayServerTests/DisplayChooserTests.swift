@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct DisplayChooserTests {
-  /// A display that comes and goes as the test says.
+  /// A display that appears and goes when the test says so.
   @LoopActor
   private final class Candidate: DisplayCandidate {
     let kind: any KeyPath<DisplayEnvironment, String?> & Sendable

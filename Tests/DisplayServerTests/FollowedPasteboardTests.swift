@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct FollowedPasteboardTests {
-  /// What is offered of an item, as a test decides.
+  /// Composes an item's offer as a test decides.
   @LoopActor
   private final class Composer {
     var compose: @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }

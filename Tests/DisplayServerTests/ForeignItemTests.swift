@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct ForeignItemTests {
-  /// An application that answers with these contents, under their own names or another.
+  /// An application that answers with these contents, under their own names or others.
   @LoopActor
   private final class Application {
     let answers: [String: (typeName: String, text: [UInt8])]
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// What is offered again must carry the mark, whatever became of the application's own.
+  /// Our own offer must carry the mark, even if the application does not hand over its own.
   @Test func aHintThatIsNotHandedOverIsThereAllTheSame() async throws {
     try await onLoop {
       let application = Application(["UTF8_STRING": ("UTF8_STRING", Array("a".utf8))])

@@ -3,8 +3,8 @@ import Testing
 @testable import DisplayServer
 
 @Suite(.timeLimit(.minutes(30))) struct GreedyReadersTests {
-  /// What programs ask for after a copy, as `milliseconds program kind verdict`. Kinds in capitals are expensive, programs in
-  /// capitals are known to paste; `again` asks what becomes of a request that has waited, `got` ends a load.
+  /// Programs' requests after a copy, as `milliseconds program kind verdict`. Kinds in capitals are expensive, programs
+  /// in capitals are known to paste; `again` decides about a delayed request, `got` ends a load.
   private static let courses: [(name: String, events: [String])] = [
     (
       "A manager reads text, then what is expensive, again and again as CopyQ does.",
@@ -59,8 +59,8 @@ import Testing
     ),
   ]
 
-  /// Whatever programs do, nobody is kept from what is cheap, and nothing is kept from whoever pastes: a program known to,
-  /// and one that comes later than the moment and has asked for nothing for a while.
+  /// Whatever programs do, cheap types are never refused, and pasting programs are refused nothing: those known to
+  /// paste, and those whose requests come after the moment and after a pause.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func nobodyIsKeptFromMoreThanNeeded(seed: UInt64) {
     var random = Dice(state: seed)
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// The same numbers for the same seed: a linear congruential generator, whose high bits are good enough for a test.
+/// Returns the same numbers for the same seed: a linear congruential generator, whose high bits are good enough here.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 

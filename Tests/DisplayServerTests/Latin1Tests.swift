@@ -6,9 +6,9 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Text of X11's type STRING, however large, becomes UTF-8 without holding anybody up.
+/// Text of X11's type STRING, however large, becomes UTF-8 without blocking other work.
 @Suite(.timeLimit(.minutes(30))) struct Latin1Tests {
-  /// Counts the turns that everybody else has.
+  /// Counts the turns of other work.
   @LoopActor
   private final class Others {
     private(set) var turns = 0
@@ -28,7 +28,7 @@ import Testing
 
   private static let size = 16 << 20
 
-  /// How plain text is read of an application that has umlauts only; `answered` is called when they have come.
+  /// Returns a handler that reads plain text of umlauts; calls `answered` when they have arrived.
   @LoopActor
   private static func handler(
     limit: Int = 1 << 30, answered: @escaping @LoopActor () -> Void

@@ -89,7 +89,7 @@ private let manager = Reader(id: 1, pastes: false)
     }
   }
 
-  /// A gate before an item with text that is there, and with HTML and an image that are to be rendered.
+  /// A gate for an item with stored text, and with expensive HTML and an expensive image.
   @LoopActor private final class Bench: TestPasteboards {
     private(set) lazy var gate = displayContext().gate
     private let cost: RepresentationCost
@@ -116,7 +116,7 @@ private let manager = Reader(id: 1, pastes: false)
       return answer
     }
 
-    /// Lets every task that can go on do so.
+    /// Lets every task continue that can.
     func settle() async { for _ in 0..<10 { await Task.yield() } }
   }
 }

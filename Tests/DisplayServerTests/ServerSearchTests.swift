@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Tries that all fail.
+  /// Attempts that all fail.
   @LoopActor
   private final class Tries {
     private var tried = Promise<Void>()
@@ -34,7 +34,7 @@ import Testing
       return false
     }
 
-    /// Waits for a try, and lets time pass until there are no more.
+    /// Waits for an attempt, and lets time pass until there are no more.
     func giveUp(_ timers: Timers) async throws {
       try await waiting(for: "a try") { [tried] in try await tried.wait() }
       for _ in 0..<100 {

@@ -5,7 +5,7 @@ import Pasteboard
 import Reactor
 import TestSupport
 
-/// Pasteboards on a display of some kind, for one test. Time stands still but where the test moves it.
+/// Pasteboards on a display of some kind, for one test. Time passes only when the test advances it.
 @LoopActor
 final class Desk: PasteboardsOnDisplay {
   let stand: any DisplayStand
@@ -17,7 +17,7 @@ final class Desk: PasteboardsOnDisplay {
     super.init(pasteboards, on: stand.client(in: context))
   }
 
-  /// Runs a test on the loop at a display of its own, which goes afterwards.
+  /// Runs a test on the loop at a display of its own, which is removed afterwards.
   nonisolated static func at(
     _ kind: DisplayKind, connected: Bool = true,
     offering composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
@@ -45,13 +45,13 @@ final class Desk: PasteboardsOnDisplay {
 
   // MARK: The server
 
-  /// The server dies, and that is known.
+  /// The server dies, and the client notices it.
   func losesServer() async throws {
     await stand.stop()
     try await eventually("the loss") { display.name == nil }
   }
 
-  /// Lets time pass until `condition` holds: by `step`, or as much as is waited for.
+  /// Lets time pass until `condition` holds: by `step`, or until the next timer.
   func passes(
     by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
   ) async throws {
@@ -59,7 +59,7 @@ final class Desk: PasteboardsOnDisplay {
       if try await condition() { return true }
       if let next = step ?? timers.untilNext() {
         timers.advance(by: next)
-        // That is something that has happened, though the loop may sleep.
+        // This counts as an event, even if the loop would sleep.
         Timers.monotonic.schedule(after: .zero) {}
       }
       return false
@@ -68,14 +68,14 @@ final class Desk: PasteboardsOnDisplay {
 
   // MARK: What is there
 
-  /// The text that `pb paste` would give; nil for none.
+  /// Returns the text that `pb paste` would print; nil for none.
   func paste(from name: PasteboardName = .general) async -> String? {
     await display.settle(name)
     guard let payload = try? await loads.load(.plainText, from: name).payload else { return nil }
     return (try? payload.bytes()).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Another application copies, and that is what is pasted.
+  /// Another application copies; returns once that is pasted.
   @discardableResult
   func copiedElsewhere(_ text: String, on name: PasteboardName = .general) async throws -> Application {
     let application = try await stand.copied(text, on: name)
@@ -83,7 +83,7 @@ final class Desk: PasteboardsOnDisplay {
     return application
   }
 
-  /// Our item is there, and is what applications paste.
+  /// Waits until our item is there, and applications paste it.
   func isPasted(_ text: String) async throws {
     try await eventually("our item") { try await stand.pasted() == text }
     guard await paste() == text, items[.general]?.origin == .client else {

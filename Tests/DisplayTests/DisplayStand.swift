@@ -4,18 +4,18 @@ import Pasteboard
 import Reactor
 import TestSupport
 
-/// The kinds of display that the same is expected of.
+/// The kinds of display that must all behave alike.
 enum DisplayKind: String, CaseIterable, Sendable {
   case fake, x11, sway, gnome
 
-  /// Those with a server of its own, whose clients are programs and whose transfers take time.
+  /// The kinds with a server of its own, whose clients are programs and whose transfers take time.
   static let withPrograms = [DisplayKind.x11, .sway, .gnome]
   /// Those with a primary selection.
   static let withPrimary = [DisplayKind.fake, .x11, .sway]
   /// Those that the environment leads to.
   static let named = [DisplayKind.fake, .x11, .sway]
 
-  /// A display of this kind, whose server runs.
+  /// Starts a display of this kind, with its server.
   @LoopActor
   func start() async throws -> any DisplayStand {
     switch self {
@@ -27,33 +27,33 @@ enum DisplayKind: String, CaseIterable, Sendable {
   }
 }
 
-/// A display for one test: its server, and the applications that people use on it.
+/// A display for one test: its server, and the users' applications.
 @LoopActor
 protocol DisplayStand: AnyObject {
-  /// What the server is called.
+  /// The server's name.
   var server: String { get }
-  /// What names the display.
+  /// The environment that names the display.
   var environment: DisplayEnvironment { get }
 
-  /// A client of the display that is not connected yet.
+  /// Returns a client of the display that is not connected yet.
   func client(in context: DisplayContext) -> any DisplayCandidate
 
   /// Starts the server again, after ``stop()``.
   func start() async throws
-  /// Ends the server as a crash does.
+  /// Kills the server.
   func stop() async
-  /// Lets the server stand still, or go on.
+  /// Stops the server's process, or lets it continue.
   func pause(_ isPaused: Bool)
-  /// Ends the server and all applications, and leaves nothing behind.
+  /// Ends the server and all applications, and removes everything.
   func tearDown() async
 
   /// Starts an application that copies.
   func copy(_ bytes: [UInt8], as type: String, on name: PasteboardName) throws -> Application
   /// Starts an application that pastes.
   func paste(_ type: String, from name: PasteboardName) throws -> Application
-  /// Starts an application that pastes from the general pasteboard when it is told to.
+  /// Starts an application that pastes from the general pasteboard on request.
   func background(_ type: String) async throws -> @LoopActor () throws -> Application
-  /// The names of the types that an application may paste, without those that are marks and requests.
+  /// Returns the names of the types that an application may paste, without marks and requests.
   func types(on name: PasteboardName) async throws -> [String]
 }
 
@@ -72,7 +72,7 @@ extension DisplayStand {
     return application
   }
 
-  /// What an application pastes: nothing if it is refused.
+  /// Returns what an application pastes: nothing if it is refused.
   func pasted(_ type: String = "UTF8_STRING", from name: PasteboardName = .general) async throws -> String {
     String(decoding: try await paste(type, from: name).pasted(), as: UTF8.self)
   }
@@ -81,9 +81,9 @@ extension DisplayStand {
 /// An application on a display.
 @LoopActor
 struct Application {
-  /// Ends it as a crash does.
+  /// Kills the application.
   let kill: @LoopActor () async -> Void
-  /// What it has pasted in the end.
+  /// Waits for the bytes that it has pasted.
   let pasted: @LoopActor () async throws -> [UInt8]
 }
 
@@ -96,8 +96,8 @@ extension Application {
 protocol ProgramStand: DisplayStand {
   /// Starts a program that copies, and can be stopped by a signal.
   func owner(_ bytes: [UInt8], as type: String, on name: PasteboardName) throws -> Program
-  /// Starts a program that has read the beginning of a large representation, and reads on once it gets SIGUSR1; then it
-  /// writes what it has read.
+  /// Starts a program that reads the beginning of a large representation, and the rest after SIGUSR1; then it writes
+  /// everything that it has read.
   func slowReader(_ type: String) async throws -> Program
 }
 

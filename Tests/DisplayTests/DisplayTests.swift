@@ -1,5 +1,5 @@
 import TestSupport
 import Testing
 
-/// What every display must do, whatever its kind. Only what is particular to a protocol is tested elsewhere.
+/// The behaviour of every kind of display. Other tests cover what is particular to a protocol.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DisplayTests {}

@@ -8,10 +8,10 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// What other applications copy and the user wants in more types, or on both pasteboards.
+  /// Other applications' items that the user wants in more types, or on both pasteboards.
   @Suite struct Enriching {
-    /// Runs a test at a display where HTML that is ours is offered as Markdown too, and applications' items in one of
-    /// these types are taken over.
+    /// Runs a test at a display where our own HTML is offered as Markdown too, and applications' items in one of these
+    /// types are taken over.
     private static func at(
       _ kind: DisplayKind, enriching type: MediaType, _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
     ) async throws {
@@ -67,7 +67,7 @@ extension DisplayTests {
         for round in 0..<2 {
           if mirror != .fromClipboard {
             let marked = try desk.stand.copy(Array("marked \(round)".utf8), as: "UTF8_STRING", on: .primary)
-            // Time stands still: on a busy machine more of it would pass than the daemon waits for an application.
+            // Time does not pass: on a busy machine, more of it would pass than the daemon waits for an application.
             try await eventually("what was marked") {
               await desk.display.settle(.primary)
               return try await desk.stand.pasted() == "marked \(round)"
@@ -87,7 +87,7 @@ extension DisplayTests {
 }
 
 extension Desk {
-  /// Another application copies, and others paste what is derived from that.
+  /// Another application copies, and others paste a type that derives from it.
   fileprivate func isTakenOver(_ markup: String) async throws {
     try await stand.copied(markup, as: "text/html")
     try await eventually("Markdown") {
@@ -98,6 +98,6 @@ extension Desk {
 }
 
 private enum OwnershipLimit {
-  /// How often a second a takeover is answered.
+  /// The maximum number of answers to takeovers a second.
   static let takeovers = 10
 }

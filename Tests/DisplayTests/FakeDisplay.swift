@@ -4,7 +4,7 @@ import Linux
 import Pasteboard
 import Reactor
 
-/// What an application has copied.
+/// A selection that an application has copied.
 @LoopActor
 final class FakeSelection: ForeignSelection {
   let (payload, type): (Payload, String)
@@ -18,7 +18,7 @@ final class FakeSelection: ForeignSelection {
   }
 }
 
-/// All that a display has to supply. The server and its applications are in `FakeStand.swift`.
+/// The parts that a display must supply. The server and its applications are in `FakeStand.swift`.
 @LoopActor
 final class FakeConnector: DisplayConnector {
   struct Address: DisplayAddress {
@@ -79,14 +79,14 @@ final class FakeSession: DisplaySession {
   func end() async -> String { (try? await over.wait()) ?? "went away" }
   func close() { over.fulfil("hung up") }
 
-  /// The server reports that another application has taken the selection, or that the one that had it has died.
+  /// The server reports that another application has taken the selection, or that its owner has died.
   func changed(_ name: PasteboardName, from former: FakeSelection?, to selection: FakeSelection?) {
     owned.remove(name)
     if let selection { selections[name]?.taken(by: selection) }
     if selection == nil, let former { selections[name]?.givenUp(by: former, hasDied: true) }
   }
 
-  /// An application asks for our selection: it is given a payload, as long as it waits, or refused.
+  /// An application requests our selection: returns its payload while the application waits, or nil.
   func asked(for type: String, from name: PasteboardName, while isWaiting: () -> Bool) async -> Payload? {
     guard let type = offered(on: name)?.targets[type]?.type else { return nil }
     let request = await AdmittedRequest(
@@ -94,6 +94,6 @@ final class FakeSession: DisplaySession {
     return await request?.payload(while: isWaiting)
   }
 
-  /// What applications see of our selection.
+  /// Returns our selection as applications see it.
   func offered(on name: PasteboardName) -> OfferedItem? { owned.contains(name) ? selections[name]?.item : nil }
 }

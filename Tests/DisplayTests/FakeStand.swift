@@ -5,17 +5,17 @@ import Linux
 import Pasteboard
 import Reactor
 
-/// A display server in this process: who owns its selections, and who is connected. It has no transfers: what it gives
-/// and takes is there at once.
+/// A display server in this process, with the owners of its selections and its clients. It has no transfers: all data
+/// is passed at once.
 @LoopActor
 final class FakeServer {
-  /// Those that take connections, by their displays.
+  /// The running servers, by their displays.
   private(set) static var present: [String: FakeServer] = [:]
 
   let display: String
-  /// Fulfilled while it answers.
+  /// Fulfilled while the server answers.
   var answers = Promise<Void>()
-  /// What other applications have.
+  /// The selections of other applications.
   var owners: [PasteboardName: FakeSelection] = [:]
   var session: FakeSession?
 
@@ -26,7 +26,7 @@ final class FakeServer {
     answers.fulfil(())
   }
 
-  /// It dies, with all that applications had.
+  /// Kills the server, with all selections of applications.
   func stop() {
     FakeServer.present[display] = nil
     owners = [:]
@@ -34,7 +34,7 @@ final class FakeServer {
     session = nil
   }
 
-  /// An application takes the selection; whoever had it has died without one.
+  /// An application takes the selection; if it is nil, the owner has died.
   func takeover(of name: PasteboardName, by selection: FakeSelection?) {
     let former = owners.removeValue(forKey: name)
     owners[name] = selection

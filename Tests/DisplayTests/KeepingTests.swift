@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// What other applications have copied, when they go.
+  /// Items of other applications, when these end.
   @Suite struct Keeping {
     @Test(arguments: DisplayKind.allCases)
     func whatAnApplicationHadOutlivesIt(kind: DisplayKind) async throws {
@@ -40,7 +40,7 @@ extension DisplayTests {
       }
     }
 
-    /// Our own item is not what is there then: the newest copy is.
+    /// Our own item does not come back then: the newest copy stays.
     @Test(arguments: DisplayKind.allCases)
     func whatWasReadIsNewerThanOurs(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
@@ -94,12 +94,12 @@ extension DisplayTests {
 }
 
 extension Desk {
-  /// Waits until a source of the general pasteboard's item was read although nobody has pasted it.
+  /// Waits until a source of the general pasteboard's item was read although no client has pasted it.
   fileprivate func isReadAhead(_ type: MediaType) async throws {
     try await eventually("\(type)") { items.payload(ofSource: type, on: .general) != nil }
   }
 
-  /// An application's text is pasted, although the application has gone.
+  /// Waits until an application's text is pasted, although the application has gone.
   fileprivate func isKept(_ text: String) async throws {
     try await eventually("what was kept") { try await stand.pasted() == text }
     #expect(await paste() == text)

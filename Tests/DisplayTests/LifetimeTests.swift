@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// Items that go by themselves.
+  /// Items that expire.
   @Suite struct Lifetimes {
     @Test(arguments: DisplayKind.allCases)
     func theSelectionGoesWithTheItem(kind: DisplayKind) async throws {

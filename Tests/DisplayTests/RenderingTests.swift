@@ -5,11 +5,11 @@ import Reactor
 import TestSupport
 import Testing
 
-/// A lone request waits for half a second, and a requestor that waits 1 s at most has its answer before.
+/// A lone request waits for half a second, and a requestor with a patience of 1 s gets its answer before.
 private let moment = Duration.milliseconds(500)..<Duration.milliseconds(800)
 
 extension DisplayTests {
-  /// What is produced only when an application asks for it.
+  /// Representations that are produced only when an application requests them.
   @Suite struct Renderings {
     @Test(arguments: DisplayKind.allCases)
     func nothingIsLoadedBeforeItIsAskedFor(kind: DisplayKind) async throws {
@@ -60,7 +60,7 @@ extension DisplayTests {
         let impatient = try desk.stand.paste("text/html", from: .general)
         try await waiting(for: "a request") { try await asked.wait() }
         await impatient.kill()
-        // The load is told that nobody waits, and lingers.
+        // The load learns that no requestor waits, and lingers.
         try await desk.passes(by: .milliseconds(100), until: "nobody to wait") {
           await desk.display.settle(.general)
           return desk.loads.all.map(\.requestors.count) == [0]

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// What applications and we copy, and who has the selection then.
+  /// Copies of applications and of ours, and the owner of the selection then.
   @Suite struct Selections {
     @Test(arguments: DisplayKind.allCases)
     func ourItemIsPasted(kind: DisplayKind) async throws {

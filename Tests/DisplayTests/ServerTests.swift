@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// Servers that appear, die, come back or stand still.
+  /// Servers that appear, die, come back or hang.
   @Suite struct Servers {
     @Test(arguments: DisplayKind.allCases)
     func anItemFromBeforeTheDisplayIsOffered(kind: DisplayKind) async throws {
@@ -20,7 +20,7 @@ extension DisplayTests {
       }
     }
 
-    /// Whoever has the selection since the daemon was started anew is newer than what came back.
+    /// An owner that copied after the restart of the daemon is newer than the restored item.
     @Test(arguments: DisplayKind.allCases, [true, false])
     func anItemOfAnEarlierRunIsOfferedUnlessSomebodyCopied(kind: DisplayKind, isCopied: Bool) async throws {
       try await Desk.at(kind, connected: false) { desk in
@@ -45,7 +45,7 @@ extension DisplayTests {
       }
     }
 
-    /// The copy that starts the daemon is called before the daemon knows the display.
+    /// The copy that starts the daemon precedes the daemon's knowledge of the display.
     @Test(arguments: DisplayKind.allCases)
     func whatWasThereIsOlderThanACopyUnderWay(kind: DisplayKind) async throws {
       try await Desk.at(kind, connected: false) { desk in

@@ -7,7 +7,7 @@ import Reactor
 import TestSupport
 import WaylandDisplay
 
-/// Reads the beginning, and the rest when it is told to.
+/// Reads the beginning, and the rest on request.
 private let readingSlowly = """
   import signal, subprocess, sys
   signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 extension DisplayTests {
-  /// Payloads on their way from and to programs, which may stop anywhere.
+  /// Payloads on their way from and to programs, which may stop at any point.
   @Suite struct Transfers {
-    /// More than any pipe or property takes at once.
+    /// More than any pipe or property accepts at once.
     private static let bytes = patterned(5 << 20)
     private static let type = "application/octet-stream"
 
-    /// Runs a test at a display where a large item has been copied.
+    /// Runs a test at a display on which a large item has been copied.
     private static func at(
       _ kind: DisplayKind, _ body: @escaping @Sendable @LoopActor (Desk, any ProgramStand) async throws -> Void
     ) async throws {

@@ -7,7 +7,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Two displays at once, as on GNOME: one has the clipboard alone, the other, which comes second, has both selections.
+/// Two displays at once, as on GNOME: the first has only the clipboard, the second both selections.
 @Suite(.timeLimit(.minutes(30))) struct TwoDisplayTests {
   @LoopActor
   private final class Displays {
@@ -42,14 +42,14 @@ import Testing
       try await chooser.offer(name)
     }
 
-    /// Another application copies on one of the displays, and all that follows from it has happened.
+    /// Another application copies on one of the displays; returns after all consequences.
     func copies(on server: FakeServer, _ name: PasteboardName) async throws {
       server.takeover(of: name, by: FakeSelection(try Payload(Array("theirs".utf8)), as: "UTF8_STRING"))
       timers.advance(by: .milliseconds(200))
       await chooser.settle(name)
     }
 
-    /// What is ours on each display, in the order general and primary.
+    /// Whether we own the selections on each display, general before primary.
     var ours: [[Bool]] {
       [narrow, wide].map { server in
         PasteboardName.onDisplays.map { server.session?.offered(on: $0) != nil }
@@ -89,14 +89,14 @@ import Testing
       displays.narrow.start()
       try await eventually("each on its own again") {
         if let next = displays.timers.untilNext() { displays.timers.advance(by: next) }
-        // That is something that has happened, though the loop may sleep.
+        // This counts as an event, even if the loop would sleep.
         Timers.monotonic.schedule(after: .zero) {}
         return displays.ours == [[true, false], [false, true]]
       }
     }
   }
 
-  /// The other display has the clipboard from then on, also for a copy that is asked for before it knows.
+  /// The other display serves the clipboard from then on, also for a copy requested before that is known.
   @Test func aCopyInTheMomentOfAChangeArrives() async throws {
     try await Self.atDisplays { displays in
       displays.narrow.stop()
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Another application still has something on the display that is served again.
+  /// Another application still owns the selection on the display that is served again.
   @Test(arguments: [true, false])
   func whatWasClearedDoesNotComeBack(wasCopiedThere: Bool) async throws {
     try await Self.atDisplays { displays in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Nobody has cleared what another application copied before.
+  /// Another application's earlier item was not cleared.
   @Test func whatOneHasIsThereWhenItIsServed() async throws {
     try await Self.atDisplays { displays in
       try await displays.copies(on: displays.narrow, .general)

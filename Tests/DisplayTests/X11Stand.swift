@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import X11Display
 
-/// Xvfb, and programs that know nothing but X11.
+/// Xvfb, and programs that know only X11.
 @LoopActor
 final class X11Stand: ProgramStand {
   var server: String { "X server on \(xvfb.display)" }
@@ -35,7 +35,7 @@ final class X11Stand: ProgramStand {
     return program
   }
 
-  /// Starts a program of the folder `Clients`, and waits until it says `sign`.
+  /// Starts a program of the folder `Clients`, and waits until it prints `sign`.
   private func script(_ arguments: String..., until sign: String) async throws -> Program {
     let folder = "/" + #filePath.split(separator: "/").dropLast(2).joined(separator: "/") + "/X11DisplayTests/Clients"
     let program = try program(["/usr/bin/python3", "\(folder)/\(arguments[0])"] + arguments.dropFirst())
@@ -55,7 +55,7 @@ final class X11Stand: ProgramStand {
     Application(try program(xclip("-o", type, name)))
   }
 
-  /// A program that is started after a copy is known to paste.
+  /// A program that starts after a copy counts as one that pastes.
   func background(_ type: String) async throws -> @LoopActor () throws -> Application {
     let reader = try await script("reader.py", "hidden", type, until: "ready")
     return {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What is written comes out as one, in chunks where it is much, with what cannot stand as it is escaped.
+/// The output is one sequence, in chunks if it is long, with special characters escaped.
 @Suite(.timeLimit(.minutes(30))) struct ByteOutputTests {
   @Test func piecesComeOutInOrder() {
     var output = ByteOutput()

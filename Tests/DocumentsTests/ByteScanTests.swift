@@ -2,12 +2,12 @@ import Testing
 
 @testable import Documents
 
-/// Scans that look at sixteen bytes at once find what a look at each byte finds, wherever it stands.
+/// Scans of sixteen bytes at once find the same as scans of each byte, at any place.
 @Suite(.timeLimit(.minutes(30))) struct ByteScanTests {
-  /// More than two blocks, whose last is not whole.
+  /// More than two blocks, the last of them incomplete.
   private static let count = 37
 
-  /// Bytes of which all are one but for one place.
+  /// Returns equal bytes, except at one place.
   private func bytes(of byte: UInt8, with other: UInt8, at place: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: byte, count: Self.count)
     bytes[place] = other
@@ -61,7 +61,7 @@ import Testing
     #expect(ByteScan.count(of: 8, in: all) == 0)
   }
 
-  /// What each format looks for in its text, behind so many letters.
+  /// The special characters of each format, after `count` letters.
   @Test(arguments: 0..<17) func formatsFindWhatMeansSomethingToThem(count: Int) {
     let before = String(repeating: "x", count: count)
     func html(_ source: String, from format: DocumentFormat) -> String {
@@ -75,7 +75,7 @@ import Testing
     for (source, read) in [("|~\\b y", "|~<strong>y</strong>"), ("\\'e4y", "äy"), ("\t y", "\t y"), ("\r\ny", "y")] {
       #expect(html("{\\rtf1 \(before)\(source)}", from: .rtf) == "<p>\(before)\(read)</p>")
     }
-    // A word that means nothing is passed over, however long it is; one of more than 32 letters is two.
+    // An unknown word is skipped, however long it is; one of more than 32 letters is two.
     #expect(html("{\\rtf1\\z\(before) y}", from: .rtf) == "<p>y</p>")
     #expect(html("{\\rtf1\\z\(before)", from: .rtf) == "")
   }

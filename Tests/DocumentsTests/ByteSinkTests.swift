@@ -22,7 +22,7 @@ import Testing
     #expect(pieces(of: document, as: format).flatMap { $0 } == Converter.write(document, as: format))
   }
 
-  /// Neither many blocks nor a long one are kept as a whole.
+  /// Neither many blocks nor a long one are kept in memory as a whole.
   @Test(arguments: [
     (DocumentFormat.rtf, "<p>a"), (.rtf, "<a href=/b>c</a>"), (.rtf, "<tr><td>a"), (.rtf, "<tr><td>"), (.rtf, "<li>a"),
     (.plain, "<p>abcdefgh"), (.plain, "<tr><td>abcdefgh"), (.plain, "<td>abcdefgh"), (.plain, "<li>abcdefgh"),

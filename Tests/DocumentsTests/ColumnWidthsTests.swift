@@ -2,11 +2,11 @@ import Testing
 
 @testable import Documents
 
-/// How the columns of a table share its width.
+/// The widths of a table's columns.
 @Suite(.timeLimit(.minutes(30))) struct ColumnWidthsTests {
   private static let width = 9000
 
-  /// The widths of the columns of a table with these rows of cells.
+  /// Returns the column widths of a table with these rows of cells.
   private func widths(_ rows: [[String]], width: Int = ColumnWidthsTests.width) throws -> [Int] {
     let html = rows.map { "<tr>" + $0.map { "<td>\($0)" }.joined() }.joined()
     let document = HTMLReader.read(Array("<table>\(html)</table>".utf8))

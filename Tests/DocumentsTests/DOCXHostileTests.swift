@@ -5,7 +5,7 @@ import Testing
 
 @testable import Documents
 
-/// Documents that are broken, deep or huge still give parts that a parser of XML reads, and that Word's rules allow.
+/// The parts of damaged, deep or huge documents are still XML that parsers read, and that Word's rules allow.
 @Suite(.timeLimit(.minutes(30))) struct DOCXHostileTests {
   private static let hostile: [(name: String, format: DocumentFormat, source: String)] = [
     ("deep lists", .html, String(repeating: "<ul><li>a", count: 100)),
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// The rules of ECMA-376 that a schema does not know, or whose breach makes Word refuse a file.
+/// The rules of ECMA-376 that a schema cannot express, or whose violation makes Word reject a file.
 private final class SoundnessCheck: NSObject, XMLParserDelegate {
   var faults: [String] = []
   /// The open elements, each with the names of its children.

@@ -4,14 +4,14 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct DOCXWriterTests {
-  /// The parts that are written of a document, by their names.
+  /// Returns the parts of a document, by their names.
   private func parts(_ build: (inout DocumentBuilder) -> Void) -> [String: String] {
     var builder = DocumentBuilder()
     build(&builder)
     return DOCXParts.text(builder.finish())
   }
 
-  /// What stands between the body's tags, but for the page's measures at its end.
+  /// Returns the text between the body's tags, without the page's measures at its end.
   private func body(_ build: (inout DocumentBuilder) -> Void) -> String {
     DOCXParts.between("<w:body>\n", "<w:sectPr>", in: parts(build)["word/document.xml"] ?? "")
   }
@@ -131,7 +131,7 @@ import Testing
     #expect(text.contains("\(open)  a\(close)<w:br/><w:br/><w:tab/>\(open)b\(close)</w:r></w:p>"))
   }
 
-  /// LibreOffice does not take it from the style where this is all that a cell holds.
+  /// LibreOffice does not take the font from the style if a cell contains nothing else.
   @Test func codeWithinALineSaysItsFont() {
     let text = body { builder in
       builder.rtfInside(.paragraph(nil)) { $0.leaf(.code($0.keep("x".utf8))) }
@@ -354,27 +354,27 @@ import Testing
   }
 }
 
-/// What tests of DOCX files need.
+/// Helpers for tests of DOCX files.
 enum DOCXParts {
   static let gap = """
     <w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="160" w:lineRule="exact"/></w:pPr></w:p>
 
     """
 
-  /// A picture of 40 by 20 pixels, as far as its header goes.
+  /// The header of a picture of 40 by 20 pixels.
   static let png: String = {
     let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
     let bytes = header + [0, 0, 0, 40, 0, 0, 0, 20]
     return "data:image/png;base64," + Base64.encode(bytes)
   }()
 
-  /// The parts of a document as text, by their names.
+  /// Returns the parts of a document as text, by their names.
   static func text(_ document: Document) -> [String: String] {
     let parts = DOCXWriter.write(document).map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     return Dictionary(parts) { first, _ in first + " twice!" }
   }
 
-  /// What stands between the first `start` and the next `end`.
+  /// Returns the text between the first `start` and the next `end`.
   static func between(_ start: String, _ end: String, in text: String) -> String {
     guard let from = text.firstRange(of: start),
       let to = text[from.upperBound...].firstRange(of: end)

@@ -1,9 +1,9 @@
 import Documents
 import Testing
 
-/// Terms and what they mean.
+/// Terms and their definitions.
 @Suite(.timeLimit(.minutes(30))) struct DefinitionListTests {
-  /// As pages have them: browsers' manuals, Git's, Python's, and with groups around each term.
+  /// The forms on pages: browsers' manuals, Git's, Python's, and with groups around each term.
   static let pages = [
     "<dl><dt><code>a</code></dt><dd><p>first</p></dd><dt>b</dt><dd>second</dd></dl>",
     "<dl>\n<dt>\n <code>a</code>\n<dd>\n first\n<dt> b\n<dd>\n second\n</dl>",

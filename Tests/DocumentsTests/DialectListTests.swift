@@ -12,7 +12,7 @@ import Testing
   let names = rows.flatMap { $0.split(separator: "|")[0].split(separator: ",") }.map {
     $0.trimmingCharacters(in: .whitespaces)
   }
-  // What names no source, but a kind of them, is in lower case.
+  // Names of kinds of sources, instead of sources, are in lower case.
   let sources = Set(names.filter { name in name.contains(where: \.isUppercase) || Dialects.sources.contains(name) })
   #expect(sources == Set(Dialects.sources))
 }

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// What programs for notes and for technical writing add to Markdown.
+/// Additions to Markdown by programs for notes and for technical writing.
 @Suite(.timeLimit(.minutes(30))) struct DialectTests {
   // MARK: Links by name
 

@@ -1,9 +1,9 @@
 import Documents
 import Testing
 
-/// Footnotes as those who write HTML spell them.
+/// Footnotes in the forms that HTML authors use.
 @Suite(.timeLimit(.minutes(30))) struct FootnotesOfPagesTests {
-  /// A text with two notes, in the manner of one of them.
+  /// A text with two notes, in one of these forms.
   struct Page: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let html: String
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Numbers
 
-  /// A chapter of a book goes on counting.
+  /// A chapter of a book continues the numbers.
   private static let chapter = """
     <p>One<a id="c22" href="#n22"><sup>22</sup></a> and two<a id="c23" href="#n23"><sup>23</sup></a>.</p>
     <div id="n22"><p><a href="#c22"><sup>22</sup></a> First.</p></div>
@@ -187,7 +187,7 @@ import Testing
     #expect(!markdown(of: html).contains("[^"))
   }
 
-  /// What is copied often has only some of the marks.
+  /// A copied part often contains only some of the marks.
   @Test func notesWithoutMarksStayItemsWithTheirNumbers() {
     let html = """
       <p>a<sup><a href="#n2" id=m2>2</a></sup></p><ol><li id=n1><a href="#m1">^</a> x</li><li id=n2><a href="#m2">^</a>
@@ -204,7 +204,7 @@ import Testing
         == "a[^1]\n\n[^1]: [x](other#m) note\n")
   }
 
-  /// What is copied may end before the notes.
+  /// A copied part may end before the notes.
   @Test func marksWithoutNotesStayLinks() {
     #expect(
       markdown(of: "<p>a<sup id=r><a href='https://example.org/#n'>[1]</a></sup></p>")
@@ -213,7 +213,7 @@ import Testing
 
   // MARK: Nothing is lost
 
-  /// Blocks of every kind are as much a note's as a line of text is.
+  /// A note may contain blocks of every kind, not only a line of text.
   @Test(arguments: [
     ("<ul><li>b<ul><li>c</li></ul></li></ul>", "- b\n      - c"), ("<pre>b\nc</pre>", "```\n    b\n    c\n    ```"),
     ("<table><tr><th>b<th>c<tr><td>d<td>e</table>", "| b | c |\n    | --- | --- |\n    | d | e |"),
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// A list of notes may come first; the text that its links lead back to is none of them.
+  /// A list of notes may come first; the text that its links lead back to is not one of them.
   @Test(arguments: ["<ol>%</ol>", "<div>%</div>", "<section><hr>%</section>"]) func textBehindItsNotesStays(
     _ list: String
   ) {
@@ -237,7 +237,7 @@ import Testing
     #expect(written.contains("a b[1](#") && written.contains("[2](#"))
   }
 
-  /// Where only notes show, or their marks are in what keeps no references, nothing would lead to a footnote.
+  /// If only notes are visible, or their marks are where references are not kept, nothing would lead to a footnote.
   @Test(arguments: [
     ("<p>a<a id=m href='#n'>1</a></p><!--StartFragment-->%<!--EndFragment-->", "note\n"),
     ("<p style='display:none'>a<a id=m href='#n'>1</a></p>%", "note\n"),
@@ -265,7 +265,7 @@ import Testing
     #expect(converted(html, from: .html, to: .html).contains(">2</a></sup> two"))
   }
 
-  /// What cannot hold footnotes keeps notes, and with them the links there and back.
+  /// Elements that cannot contain footnotes keep notes, with the links there and back.
   @Test(arguments: [
     "<div class='admonition note'><p class=admonition-title>Note</p><p %</p></div>",
     "<div class='alert alert-info'><p %</p></div>", "<div class='alert alert-info'><ol><li %</ol></div>",
@@ -278,7 +278,7 @@ import Testing
     for part in ["href=\"#n\"", "id=\"n\"", "href=\"#m\"", "id=\"m\""] { #expect(written.contains(part)) }
   }
 
-  /// A link back that is a word of the note is no sign.
+  /// A link back that is a word of the note is not a mark.
   @Test(arguments: [
     ("As said <a href='#m'>further above</a>, yes.", "As said further above, yes."),
     ("See <b>the</b> <a href='#m'>place</a> <i>there</i>.", "See **the** place *there*."),
@@ -312,7 +312,7 @@ import Testing
     #expect(text.ranges(of: "\n[^").count == 5_000)
   }
 
-  /// Signs beside a link back are part of it, unless they are all that the note says.
+  /// Characters beside a link back belong to it, unless they are the note's only content.
   @Test func aNoteOfOneSignKeepsIt() {
     let page = Converter.convert("a[^1]\n\n[^1]: ;", from: .markdown, to: .html)
     #expect(Converter.convert(page, from: .html, to: .markdown) == "a[^1]\n\n[^1]: ;\n")

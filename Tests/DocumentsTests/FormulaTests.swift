@@ -33,7 +33,7 @@ import Testing
 
   // MARK: Lines
 
-  /// Blogs and chats make a break of each end of a line, in formulas too.
+  /// Blogs and chats turn each line ending into a break, in formulas too.
   @Test(arguments: [
     "<p>$$<br>a_1 =<br />\nb*c*d<br>$$</p>", "<p>$$<br>\n$$ a_1 =<br>b*c*d $$</p>", "<div>$$ a_1 =<br>b*c*d $$</div>",
     "<p>$$ a_1 = <br>\n b*c*d <br>\n$$<br></p>",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Code as pages on the web mark it up.
+/// Code in the markup of web pages.
 @Suite(.timeLimit(.minutes(30))) struct HTMLCodeTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
@@ -41,7 +41,7 @@ import Testing
     #expect(markdown(html).hasPrefix("```\(language)\nx\n```\n"), "\(markdown(html))")
   }
 
-  /// A wrapper of several blocks says nothing of any, for that may be the language of a whole page.
+  /// A wrapper of several blocks names no code's language: it may be the language of a whole page.
   @Test func whatIsAroundSeveralBlocksNamesNoLanguage() {
     #expect(!markdown("<div class=lang-en><pre>a</pre><pre>b</pre><pre>c</pre></div>").contains("en"))
   }

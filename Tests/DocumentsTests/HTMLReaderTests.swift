@@ -3,11 +3,11 @@ import Testing
 
 @testable import Documents
 
-/// The tree that HTML reads as.
+/// Returns the tree that the reader builds of HTML.
 private func tree(_ html: String) -> String { TreeWriter.write(HTMLReader.read(Array(html.utf8))) }
 
-/// The HTML that HTML reads and writes as, without the line that names the encoding. Its last line is ended, so that
-/// expectations consist of whole lines.
+/// Reads and writes HTML, and removes the line that names the encoding. The last line is ended, so that expectations
+/// consist of whole lines.
 private func rewritten(_ html: String) -> String {
   let bytes = HTMLWriter.write(HTMLReader.read(Array(html.utf8))) + Array("\n".utf8)
   return String(String(decoding: bytes, as: UTF8.self).dropFirst("<meta charset=\"utf-8\">\n".count))
@@ -131,7 +131,7 @@ private func rewritten(_ html: String) -> String {
   ])
   func linksAndImages(html: String, expected: String) { #expect(rewritten(html) == expected) }
 
-  /// Captions that stand as alternative texts bring their markup along.
+  /// Captions in alternative texts contain markup.
   @Test(arguments: [
     ("A &lt;b&gt;bold&lt;/b&gt; word&lt;br /&gt;&lt;small&gt;by C&lt;/small&gt;", "A bold word by C"),
     ("&lt;span style=\"a:b\"&gt;D/E&lt;/span&gt;", "D/E"),
@@ -368,7 +368,7 @@ private func rewritten(_ html: String) -> String {
 }
 
 @Suite(.timeLimit(.minutes(30))) struct HTMLHostileInputTests {
-  /// Short units that broke parsers, many times over; reading and writing them ends, and soon.
+  /// Short units that broke parsers, many times over; reading and writing them ends soon.
   @Test(arguments: [
     "<div>", "<b>", "<b><i><a>", "<p><b>x", "<a><b>x</a></b>", "<b><p>x</b>", "<ul><li>", "<ul>", "<blockquote>",
     "<table><tr><td>", "<table>x", "<td colspan=1000 rowspan=60000>a", "<!--a-->x", "<!--a", "&notit;&",

@@ -6,7 +6,7 @@ private func markdown(_ html: String) -> String {
   String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
 }
 
-/// Pastes in the form that each source gives them, with text of our own.
+/// Pastes in the form of each source, with text of our own.
 @Suite(.timeLimit(.minutes(30))) struct HTMLSourceTests {
   @Test func offsetsOfWindows() {
     let html =
@@ -50,7 +50,7 @@ private func markdown(_ html: String) -> String {
     #expect(markdown(html) == "| **Name** | Sum |\n| --- | --- |\n| a | 1,200.50 |\n")
   }
 
-  /// Chrome writes every style that there is; what is usual says nothing.
+  /// Chrome writes every style; usual values mean nothing.
   @Test func computedStyles() {
     let html = """
       <p style="color: rgb(0, 0, 0); font-style: normal; font-weight: 400; text-align: start; text-indent: 0px;\
@@ -94,20 +94,20 @@ private func markdown(_ html: String) -> String {
   }
 }
 
-/// What browsers make of broken markup, by the text that ends up where.
+/// The browsers' interpretation of broken markup, by the place of the text.
 @Suite(.timeLimit(.minutes(30))) struct HTMLTreeRuleTests {
   @Test(arguments: [
     // A form ends alone, a selection ends before another control, a form between rows takes none of them.
     ("<form><blockquote></form>a</blockquote>b", "> a\n\nb\n"),
     ("<select><option>x<input>a", "a\n"), ("<select>x<select>a", "a\n"),
     ("<table><form><tr><td>a</form></table>", "| |\n| --- |\n| a |\n"),
-    // What stands for scripts is markup, and not shown.
+    // Replacements of scripts are markup, and not shown.
     ("<head><noscript><style>x</style></noscript>a", "a\n"), ("<noscript><!--</noscript>x--></noscript>a", "a\n"),
     ("a<noscript><p>x</p></noscript>b", "ab\n"),
   ])
   func rules(html: String, expected: String) { #expect(markdown(html) == expected) }
 
-  /// Beyond the depth that is kept, text loses its format but not its place.
+  /// Beyond the maximum depth, text loses its format but not its place.
   @Test func whatIsNestedTooDeepStaysInOrder() {
     let html = String(repeating: "<div>", count: 3000) + "a<b>b</b>" + String(repeating: "</div>", count: 3000) + "c"
     #expect(markdown(html) == "ab\n\nc\n")

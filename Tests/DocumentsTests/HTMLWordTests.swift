@@ -2,8 +2,8 @@ import Testing
 
 @testable import Documents
 
-/// The outline of the lists that HTML reads as: a line an item, its kind and number before its text, indented by level,
-/// and a line each for other paragraphs.
+/// Returns the outline of the lists in HTML: a line for each item, its kind and number before its text, indented by
+/// level, and a line for each other paragraph.
 private func outline(_ html: String) -> [String] {
   let document = HTMLReader.read(Array(html.utf8))
   var lines: [String] = []
@@ -31,7 +31,7 @@ private func outline(_ html: String) -> [String] {
   return lines
 }
 
-/// A list paragraph as Word writes it for browsers.
+/// Returns a list paragraph as Word writes it for browsers.
 private func item(_ text: String, _ marker: String, level: Int = 1, list: Int = 1, font: String = "Calibri") -> String {
   "<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l\(list) level\(level) lfo\(list)'>"
     + "<![if !supportLists]><span style='font-family:\(font);mso-fareast-font-family:\(font)'>"
@@ -39,7 +39,7 @@ private func item(_ text: String, _ marker: String, level: Int = 1, list: Int = 
     + "</span></span><![endif]>\(text)<o:p></o:p></p>\n"
 }
 
-/// The same after a browser has dropped what only Word knows.
+/// Returns a list paragraph after a browser has dropped everything that only Word knows.
 private func bareItem(_ text: String, _ marker: String, margin: String, font: String = "Calibri") -> String {
   "<p style=\"margin: 0px 0px 0px \(margin); text-indent: -0.25in;\"><span style='margin: 0px; font-family: \(font);'>"
     + "<span style=\"margin: 0px;\"><font color=\"#000000\">\(marker)</font>"
@@ -163,7 +163,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   ])
   func numbers(html: String, expected: [String]) { #expect(outline(html) == expected) }
 
-  /// A list of one that goes on is told from one that begins only by where its first item's number is.
+  /// Only the number of its first item shows whether a list continues or begins.
   @Test func aListThatJumpsIsTwo() {
     let document = HTMLReader.read(Array((item("a", "5.") + item("b", "10.")).utf8))
     #expect(TreeWriter.write(document).split(separator: "\n").filter { $0.hasPrefix("list") }.count == 2)
@@ -230,7 +230,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       outline(
         "<ol><li style='mso-list:l0 level1 lfo1'>a<li style='\(style)'>b<li style='mso-list:l0 level1 lfo1'>c</ol>")
         == ["decimal 1:a", "  b", "decimal 2:c"])
-    // Where none has a marker, all are items.
+    // If none has a marker, all are items.
     #expect(outline("<ul><li style='\(style)'>a<li style='\(style)'>b</ul>") == ["disc:a", "disc:b"])
   }
 
@@ -267,7 +267,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(heading("1")) == ["#1 Title"])
     #expect(outline(heading("2.3", 2)) == ["#2.3 Title"])
     #expect(outline(heading("·")) == ["#Title"])
-    // What is numbered below it is a list by itself.
+    // A numbered paragraph below it is a list by itself.
     #expect(outline(heading("1") + item("a", "1.1", level: 2)) == ["#1 Title", "decimal 1:a"])
     #expect(outline("<\(tag) style='mso-list:l1 level1 lfo1'>Title</\(tag)>") == ["#Title"])
   }
@@ -295,7 +295,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(bareItem("a", "\u{FFFD}", margin: "48px", font: "Symbol")) == ["disc:a"])
   }
 
-  /// Word pads before the marker too where it is aligned to the right.
+  /// Word pads before the marker too if it is aligned to the right.
   @Test func paddingOnBothSides() {
     let padding = "<span style=\"font:7pt 'Times New Roman'\">&nbsp;&nbsp;</span>"
     let list = "<p style='margin-left:36pt;text-indent:-1in'><span>\(padding)ii.\(padding)</span>a</p>"
@@ -400,7 +400,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
 }
 
 @Suite(.timeLimit(.minutes(30))) struct HTMLWordTextTests {
-  /// The text of a box stands only in what Word writes for readers of its drawing language.
+  /// The text of a box is only in Word's markup for readers of its drawing language.
   @Test func textBoxes() {
     let html = """
       <p><!--[if gte vml 1]><v:shape><v:textbox><![if !mso]><table><tr><td><![endif]><p>boxed</p>
@@ -409,7 +409,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(html) == ["boxed", "after"])
   }
 
-  /// What reviewers said of the text is no part of it.
+  /// Reviewers' comments are not part of the text.
   @Test(arguments: [
     "<span class=MsoCommentReference><a class=msocomanchor id=_anchor_1 href='#_msocom_1'>[A1]</a></span>",
     "<a class=msocomanchor href='#_msocom_1'>[A1]</a>",

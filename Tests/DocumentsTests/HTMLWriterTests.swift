@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct HTMLWriterTests {
-  /// The fragment without its first line, which is the same for every document. Its last line is ended, so that
+  /// Returns the fragment without its first line, which is the same for every document. The last line is ended, so that
   /// expectations consist of whole lines.
   private func html(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()
@@ -187,7 +187,7 @@ import Testing
         """)
   }
 
-  /// A direction is said once, by the outermost block that has it.
+  /// The outermost block with a direction states it, once.
   @Test(arguments: [
     ("שלום (a).", "<p dir=\"rtl\">שלום (a).</p>"),
     ("a (שלום).", "<p>a (שלום).</p>"),
@@ -242,7 +242,7 @@ import Testing
 }
 
 extension DocumentBuilder {
-  /// Adds an element with what `content` adds in it.
+  /// Adds an element with the content that `content` adds.
   fileprivate mutating func inside(_ element: Element, _ content: (inout DocumentBuilder) -> Void) {
     open(element)
     content(&self)

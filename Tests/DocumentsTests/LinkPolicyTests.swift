@@ -41,7 +41,7 @@ import Testing
     #expect(!LinkPolicy.allowsImage(Array("zotero:a".utf8)[...]))
   }
 
-  /// Whatever reads the source, HTML in Markdown and in RTF too, and whatever writes it.
+  /// For every reader, of HTML in Markdown and in RTF too, and for every writer.
   @Test(arguments: [
     (DocumentFormat.markdown, "[t](zotero:a)"), (.markdown, "<a href=zotero:a>t</a>"),
     (.markdown, "<p><a href=zotero:a>t"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// Inputs that make careless parsers slow, deep or wrong. That they end is half of the test.
+/// Inputs that make careless parsers slow, deep or wrong. Half of the test is that reading them ends.
 @Suite(.timeLimit(.minutes(30))) struct MarkdownHostileTests {
   private static let count = 50_000
 
@@ -17,7 +17,7 @@ import Testing
     document.nodes.count { isWanted($0.element) }
   }
 
-  /// Units that mean nothing, however often they stand there, are text.
+  /// Meaningless units, however often they are repeated, are text.
   @Test(arguments: [
     "*a ", "_a ", "[", "![", "[a", "a**b", "[a](", "[a](<b", "`a``", "<!--", "<a b='", "a <? ", "&", "$", "a.b@",
   ])
@@ -27,7 +27,7 @@ import Testing
     #expect(text(document).utf8.count > Self.count / 2)
   }
 
-  /// What is written for them reads back, though nothing is known of what it means.
+  /// Their output reads back, although their meaning is unknown.
   @Test(arguments: ["*a ", "_a_", "[", "![", "[a](", "`a``", "<!--", "&amp;&", "a.b@", "> ", "- ", "1. ", "a\n", "| "])
   func isWrittenStably(_ unit: String) {
     let written = MarkdownWriter.write(read(String(repeating: unit, count: 2_000)))
@@ -103,7 +103,7 @@ import Testing
     #expect(count(document) { if case .footnoteReference = $0 { true } else { false } } == 10_000)
   }
 
-  /// A long paragraph is written in parts, which must not show.
+  /// A long paragraph is written in parts, which must not be visible.
   @Test(arguments: [
     "*a* b", "a_b@c.de *f*", "`a` <b>c</b>", "[a](/b)![c](/d)", "http://a.example/b &amp; \\*", "***a** b* ~~c~~",
     "a<br>b@c.de", "[*a*][r] [^n]",
@@ -124,7 +124,7 @@ import Testing
     #expect(document.children(of: 0).map { document.nodes[$0].element } == [.format(.strikethrough)])
   }
 
-  /// White space that ends no paragraph's text may be all that is behind a box.
+  /// Only white space that ends no paragraph's text may follow a box.
   @Test(arguments: ["- [ ] \u{0C}", "- [x]\u{0B}\u{0C}"])
   func boxesBeforeNothing(_ item: String) {
     #expect(text(read(item)) == "")

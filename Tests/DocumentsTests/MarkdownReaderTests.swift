@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Markdown and the tree that it says, on lines of their own.
+/// Markdown and its tree, on lines of their own.
 struct MarkdownCase: CustomTestStringConvertible, Sendable {
   var markdown: String
   var tree: String
@@ -356,7 +356,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
-  /// What HTML blocks leave open holds the Markdown blocks that follow, as in a page made of both.
+  /// Elements that HTML blocks leave open contain the following Markdown blocks, as in a mixed page.
   @Test(arguments: [
     MarkdownCase(
       "<table><tr><td>\n\n- a\n\n</td><td align=right>\n\n# b\n\n</td></tr></table>\n\nc",
@@ -600,7 +600,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
           text "h_i@j.kl"
         text ", xhttp://n.o www.p.q"
       """),
-    // An underscore in the last two labels of a host makes it none, but what begins in them may be one.
+    // An underscore in the last two labels of a host makes it invalid, but a host may begin inside them.
     MarkdownCase(
       "www.a_b.c.d www.a.b_www.c.d www.a.b_www.c http://a_b",
       """
@@ -722,13 +722,13 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     #expect(example.read == example.tree)
   }
 
-  /// `<listing>` is an old name of `<pre>`, and a component's of some who publish Markdown.
+  /// `<listing>` is an old name of `<pre>`, and the name of a component in some published Markdown.
   @Test func codeWithinAnElementOfCodeKeepsItsLanguage() {
     let document = MarkdownReader.read(Array("<Listing number=\"1\">\n\n```rust\nfn a() {}\n```\n\n</Listing>\n".utf8))
     #expect(TreeWriter.write(document) == "codeBlock \"fn a() {}\\n\" language=\"rust\"\n")
   }
 
-  /// What publishes Markdown is for nobody who pastes it elsewhere.
+  /// Front matter is for publishing programs, not for readers of a paste.
   @Test(arguments: DocumentFormat.allCases.filter { $0 != .markdown })
   func frontMatterShowsInNoOtherFormat(format: DocumentFormat) {
     let document = MarkdownReader.read(Array("---\nsecretkey: secretvalue\n---\ntext\n".utf8))

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct MarkdownWriterTests {
-  /// Markdown that is written as it was read.
+  /// Markdown that is written unchanged.
   @Test(arguments: [
     "# One\n\n###### Six\n\n#\n",
     "a\nb\\\nc\n",
@@ -62,7 +62,7 @@ import Testing
     #expect(String(decoding: written, as: UTF8.self) == markdown)
   }
 
-  /// Markdown that is written in another way.
+  /// Markdown that is written in another form.
   @Test(arguments: [
     ("Head\n===", "# Head\n"),
     ("* a\n+ b", "- a\n\n* b\n"),
@@ -103,7 +103,7 @@ import Testing
     #expect(written == "**a** **b** c\n")
   }
 
-  /// Beside white space of any kind a delimiter means nothing.
+  /// A delimiter beside white space of any kind means nothing.
   @Test(arguments: ["\u{A0}", "\u{3000}", "\u{202F}", "\u{2003}", " \u{A0} "])
   func spacesOfAllKindsMoveOutOfMarks(space: String) {
     let html = "a<b>\(space)b\(space)</b>c<i>\(space)</i>d"
@@ -210,7 +210,7 @@ import Testing
         """)
   }
 
-  /// GitHub's tables have headers; one row alone is none, so an empty one goes before it.
+  /// GitHub's tables have headers; a single row is not one, so an empty one precedes it.
   @Test func aSingleRowStandsUnderAnEmptyHeader() {
     let written = write { builder in
       builder.open(.table)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What an item does to the lists that are open around it.
+/// An item's effect on the lists that are open around it.
 @Suite(.timeLimit(.minutes(30))) struct OpenListTests {
   private typealias Item = WordItem<String>
 
@@ -15,7 +15,7 @@ import Testing
     return item
   }
 
-  /// The lists that are open after some items, each as its name, level and next number.
+  /// Returns the lists that are open after some items, each as its name, level and next number.
   private func open(_ items: [Item]) -> [OpenList<String>] {
     var open: [OpenList<String>] = []
     for item in items {
@@ -57,14 +57,14 @@ import Testing
       return item
     }
     #expect(open(items).map(\.next) == [11])
-    // By itself it is a Roman one.
+    // Alone, it is a Roman numeral.
     items.removeFirst()
     #expect(open([items[0]]).map(\.marker) == [.lowerRoman])
   }
 
   @Test func levelsCompareOnlyWithinOneList() {
     let a = item("a", 1, 36)
-    // Further in is within, whatever the level; as far in is beside.
+    // A larger indent means inside, whatever the level; an equal one means beside.
     #expect(outline(a, item("b", 1, 72)) == ["a1 2", "b1 2"])
     #expect(outline(a, item("b", 1, 36)) == ["b1 2"])
     #expect(outline(a, item("a", 2, 72), item("b", 1, 54)) == ["a1 2", "b1 2"])
@@ -80,7 +80,7 @@ import Testing
   @Test func levelsWithoutItemsAreFilled() {
     #expect(outline(item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
     #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
-    // In another list's item, as many levels are there already.
+    // In another list's item, so many levels exist already.
     #expect(outline(item("a", 1, 36), item("b", 2, 72)) == ["a1 2", "b2 2"])
     var apart = item("a", 3, 108)
     apart.levelsApart = 2

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// Pages of the web, in what they do for their looks.
+/// Web pages, with their markup for looks.
 @Suite(.timeLimit(.minutes(30))) struct PageTests {
   // MARK: Tables
 

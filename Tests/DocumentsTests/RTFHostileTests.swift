@@ -2,9 +2,9 @@ import Testing
 
 @testable import Documents
 
-/// Input that is broken or made to do harm ends well, and says what can be made of it.
+/// Reading broken or malicious input ends, and keeps the text that can be recovered.
 @Suite(.timeLimit(.minutes(30))) struct RTFHostileTests {
-  /// All text of a document, without white space.
+  /// Returns all text of a document, without white space.
   private func text(_ document: Document) -> String {
     var text: [UInt8] = []
     for node in document.nodes {
@@ -37,7 +37,7 @@ import Testing
     #expect(text(RTFReader.read(Array(source.utf8))) == expected)
   }
 
-  /// Long inputs, each of a part that is repeated.
+  /// Long inputs, each of a repeated part.
   @Test(arguments: [
     "{", "}", "{\\b ", "{\\*\\x ", "\\", "\\'", "\\'8", "\\u-10179", "\\u8226?", "\\bin1 ", "\\trowd", "\\cellx1",
     "\\row", "\\cell", "\\cellx9\\row", "\\intbl\\itap9 x\\nestcell", "\\itap9 x\\nestcell\\pard x\\par",
@@ -64,7 +64,7 @@ import Testing
     #expect(text(RTFReader.read(file)) == "abc")
   }
 
-  /// Files that were written well and then damaged at random.
+  /// Valid files with random damage.
   @Test(arguments: 0..<8)
   func damagedFiles(seed: Int) {
     let good = Array(
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The writer puts up with models that no reader makes.
+  /// The writer accepts models that no reader creates.
   @Test func deepDocumentsAreWritten() {
     for element in [Element.blockQuote, .table, .list(ListStyle(marker: .decimal))] {
       var builder = DocumentBuilder()

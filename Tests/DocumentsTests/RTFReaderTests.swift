@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct RTFReaderTests {
-  /// The tree of a file with this body, and this much more in its header.
+  /// Returns the tree of a file with this body, and this addition to its header.
   private func tree(_ body: String, header: String = "") -> String {
     let file =
       "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
@@ -13,7 +13,7 @@ import Testing
     return TreeWriter.write(RTFReader.read(Array(file.utf8)))
   }
 
-  /// The tree of one paragraph with these inlines.
+  /// Returns the tree of one paragraph with these inlines.
   private func paragraph(_ inlines: String...) -> String {
     "paragraph\n" + inlines.map { "  \($0)\n" }.joined()
   }
@@ -38,7 +38,7 @@ import Testing
     ("{\\header x}{\\footer x}{\\info{\\title x}}a", "a"), ("a{\\bin3 }}}b", "ab"), ("\\f4\\'82\\'a0\\'b1x", "あｱx"),
   ])
   func characters(source: String, text: String) {
-    // Raw bytes beyond ASCII are not valid in RTF's 7 bits, so these come in as UTF-8 only where they are skipped.
+    // Raw bytes beyond ASCII are invalid in RTF's 7 bits, so these are UTF-8 only where they are skipped.
     let source = source.replacing("Пр", with: "\\u1055?\\u1088?")
     #expect(tree(source) == paragraph("text \(text.debugDescription)"))
   }
@@ -119,7 +119,7 @@ import Testing
     #expect(tree("before \(source) after") == paragraph("text \"before \"", mark, "  text \"x\"", "text \" after\""))
   }
 
-  /// Each script has its own words for bold and italic; which run is whose, the word before the text says.
+  /// Each script has its own words for bold and italic; the word before the text determines the script of a run.
   @Test(arguments: [
     ("{\\ltrch\\b \\rtlch\\ab x}", "strong"), ("{\\ltrch\\fcs0\\i0 \\rtlch\\fcs1\\ai x}", "emphasis"),
     ("{\\rtlch\\ab \\ltrch\\i x}", "emphasis"), ("{\\rtlch\\b x}", "strong"),
@@ -135,7 +135,7 @@ import Testing
     #expect(tree(source) == paragraph("text \"x\""))
   }
 
-  /// Not every writer leaves the first colour empty; it is nobody's shade.
+  /// Not every writer leaves the first colour empty; it shades nothing.
   @Test(arguments: ["\\red0\\green0\\blue0;", "\\red0\\green0\\blue255;"])
   func theFirstColourShadesNothing(first: String) {
     let file =
@@ -303,7 +303,7 @@ import Testing
     #expect(tree("a\(end)b") == paragraph("text \"a\"") + paragraph("text \"b\""))
   }
 
-  /// Text that runs from right to left keeps to the right by itself.
+  /// Text from right to left is aligned to the right by default.
   @Test(arguments: [
     ("qc", " center"), ("qr", " right"), ("qj", " justified"), ("ql", ""), ("rtlpar", ""), ("rtlpar\\qr", ""),
     ("rtlpar\\ql", " left"), ("rtlpar\\ltrpar\\qr", " right"),

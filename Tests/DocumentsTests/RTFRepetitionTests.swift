@@ -2,34 +2,34 @@ import Testing
 
 @testable import Documents
 
-/// Control words that come again mean what they meant the first time, unless what is around them differs.
+/// Repeated control words mean the same as the first time, unless their context differs.
 @Suite(.timeLimit(.minutes(30))) struct RTFRepetitionTests {
   private static let tables =
     "{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\froman Times;}}{\\colortbl;\\red255\\green0\\blue0;}"
     + "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}"
 
-  /// Texts in which `#` stands behind each `\pard` and `\trowd`.
+  /// Texts in which `#` follows each `\pard` and `\trowd`.
   static let bodies = [
     // The same formats over and over.
     "\\pard#\\plain\\s1\\f0\\fs36\\b Title\\par\\pard#\\plain\\s0\\sa160\\f0\\fs22 one\\par"
       + "\\pard#\\plain\\s1\\f0\\fs36\\b Title\\par\\pard#\\plain\\s0\\sa160\\f0\\fs22 two\\par",
-    // Deletion and links go on behind `\plain`.
+    // Deletion and links continue after `\plain`.
     "\\deleted\\pard#\\plain\\s0\\f0\\fs22\\b gone\\deleted0\\par\\pard#\\plain\\s0\\f0\\fs22\\b here\\par"
       + "\\deleted\\pard#\\plain\\s0\\f0\\fs22\\b gone\\deleted0\\par",
     "{\\field{\\*\\fldinst HYPERLINK \"http://a.example/\"}{\\fldrslt\\pard#\\plain\\s0\\f0\\fs22\\b in}}"
       + "\\pard#\\plain\\s0\\f0\\fs22\\b out\\par",
-    // Without `\plain` the characters stay as they were.
+    // Without `\plain` the characters stay the same.
     "\\plain\\b\\pard#\\s0\\li720\\sa160\\qc\\fs36 big\\par\\plain\\pard#\\s0\\li720\\sa160\\qc\\fs22 small\\par",
     "\\plain\\b\\pard#\\s0\\li720\\sa160\\qc\n bold\\par\\plain\\pard#\\s0\\li720\\sa160\\qc\n plain\\par",
-    // A word that goes on is another.
+    // A word that continues is another.
     "\\pard#\\plain\\s0\\sa160\\f0\\b\\fs2{a}\\par\\pard#\\plain\\s0\\sa160\\f0\\b\\fs28 b\\par",
     "\\pard#\\plain\\s0\\sa160\\f0\\fs28\\b{a}\\par\\pard#\\plain\\s0\\sa160\\f0\\fs28\\box b\\par",
     "\\pard#\\plain\\s0\\sa160\\f0\\fs28\\b{a}\\par\\pard#\\plain\\s0\\sa160\\f0\\fs28\\b0 b\\par",
-    // What `\plain` means can change.
+    // The meaning of `\plain` can change.
     "\\pard#\\plain\\s0\\sa160\\sb160 a {\\f1 b}\\par\\deff1\\pard#\\plain\\s0\\sa160\\sb160 c {\\f0 d}\\par",
-    // What stands for a character of Unicode in old readers is passed over.
+    // The replacement of a Unicode character for old readers is skipped.
     "\\pard#\\plain\\s0\\f0\\fs22\\b a\\par\\uc6\\u228\\pard#\\plain\\s0\\f0\\fs22\\b b\\par",
-    // Rows alike, rows that are merged, and a definition that goes on.
+    // Equal rows, merged rows, and a definition that continues.
     "\\trowd#\\trgaph108\\cellx1000\\cellx2000 a\\cell b\\cell\\row"
       + "\\trowd#\\trgaph108\\cellx1000\\cellx2000 c\\cell d\\cell\\row",
     "\\trowd#\\trgaph108\\cellx1000\\cellx2000 a\\cell b\\cell\\row"
@@ -46,7 +46,7 @@ import Testing
   ]
 
   @Test(arguments: bodies) func repetitionMeansTheSame(_ body: String) {
-    // A word that means nothing makes no two beginnings alike.
+    // A meaningless word makes all beginnings different.
     var count = 0
     let unlike = body.split(separator: "#", omittingEmptySubsequences: false).reduce("") { text, part in
       count += 1

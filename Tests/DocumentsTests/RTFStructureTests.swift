@@ -187,7 +187,7 @@ import Testing
           """)
   }
 
-  /// The lists and items of some paragraphs: a line an item, its kind and number before its text, indented by level.
+  /// Returns an outline: a line for each item, with its kind and number before its text, indented by level.
   private func outline(_ body: String) -> String {
     WordListModel.outline(RTFReader.read(Array("{\\rtf1\\ansi\(Self.listTables)\(body)}".utf8)))
   }
@@ -219,7 +219,7 @@ import Testing
     #expect(outline(item("1.", "a") + item("2.", "b")) == "decimal 1\n- a\n- b\n")
     #expect(
       outline(item("7.", "a") + "\\pard x\\par\\pard\\ls2\\li720 b\\par") == "decimal 7\n- a\nx\ndecimal 8\n- b\n")
-    // A label that shows no number says nothing against the count.
+    // A label without a number does not contradict the count.
     #expect(outline(item("First", "a") + item("Second", "b")) == "decimal 4\n- a\n- b\n")
   }
 
@@ -267,7 +267,7 @@ import Testing
 
   // MARK: Tables
 
-  /// A row of plain cells, as its cells' texts.
+  /// Returns a row of plain cells with these texts.
   private func row(_ cells: String...) -> String {
     "  tableRow\n" + cells.map { "    tableCell\n      paragraph\n        text \"\($0)\"\n" }.joined()
   }

@@ -4,14 +4,14 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct RTFWriterTests {
-  /// The file that is written of a document.
+  /// Returns the file of a document.
   private func file(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()
     build(&builder)
     return String(decoding: RTFWriter.write(builder.finish()), as: UTF8.self)
   }
 
-  /// The body of that file: all after the header's last group.
+  /// Returns the body of the file: everything after the header's last group.
   private func body(_ build: (inout DocumentBuilder) -> Void) -> String {
     let file = file(build)
     guard let end = file.firstRange(of: "{\\*\\generator Pasteboard;}\n") else { return file }
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test func picturesAreEmbedded() {
-    // The header of a picture of 2 by 3 pixels is all that is looked at.
+    // Only the header of a picture of 2 by 3 pixels is examined.
     let header: [UInt8] =
       [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
       + [0, 0, 0, 2, 0, 0, 0, 3]
@@ -301,7 +301,7 @@ import Testing
 }
 
 extension DocumentBuilder {
-  /// Adds an element with what `content` adds in it.
+  /// Adds an element with the content that `content` adds.
   mutating func rtfInside(_ element: Element, _ content: (inout DocumentBuilder) -> Void) {
     open(element)
     content(&self)

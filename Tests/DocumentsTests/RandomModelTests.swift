@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-/// What is written is read back as it was, and written again the same. `make fuzz` tries many more models.
+/// Output is read back unchanged, and written again the same. `make fuzz` tries many more models.
 @Suite(.timeLimit(.minutes(30))) struct RandomModelTests {
   @Test(arguments: RoundTrip.all, 0..<2)
   func modelsComeBackAsTheyWere(trip: RoundTrip, batch: UInt64) {
@@ -23,8 +23,8 @@ import Testing
     }
   }
 
-  /// Whatever a receiver strips of what it may not know, the head and all classes, the model stays, but for the
-  /// language of code, which stands in a class and nowhere else.
+  /// The model survives even if a receiver removes the head and all classes, except for the language of code, which is
+  /// only in a class.
   @Test(arguments: 0..<100)
   func htmlNeedsNeitherHeadNorClasses(seed: UInt64) {
     let document = HTMLRandomModel.document(seed: seed)
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.withoutLanguages(TreeWriter.write(HTMLReader.read(stripped))) == expected)
   }
 
-  /// The markup without ` class="…"`; text cannot hold that, since its `<` are escaped.
+  /// Removes ` class="…"` from markup; text cannot contain that, because its `<` are escaped.
   private static func withoutClasses(_ html: [UInt8]) -> [UInt8] {
     let opening = Array("<code class=\"".utf8)
     var result: [UInt8] = []
@@ -52,7 +52,7 @@ import Testing
     return result + rest
   }
 
-  /// The tree of a document of the generator's, which knows one language only.
+  /// Removes the languages from the tree of a generated document, which has only one.
   private static func withoutLanguages(_ tree: String) -> [Substring] {
     tree.split(separator: "\n").map { $0.hasSuffix(" language=\"swift\"") ? $0.dropLast(17) : $0 }
   }

@@ -4,7 +4,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// One clear sentence, the right exit code, and the present item stays.
+/// Bad input leads to one clear sentence and the right exit code, and the current item stays.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BadInputTests {
   private static let wrong: [(arguments: [String], input: String, status: Int, says: String)] = [
     (["copy", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
@@ -39,7 +39,7 @@ import TestSupport
     try await Desk.run(display: .none) { desk async throws in
       let path = try desk.file("secret.md", Array("x".utf8))
       chmod(path, 0)
-      // Root may read everything, so the question is put as somebody else.
+      // Root may read everything, so another user runs the command.
       let reader = getuid() == 0 ? ["setpriv", "--reuid=65534", "--clear-groups"] : []
       chmod(desk.folder, 0o755)
       let command = reader + [try Desk.program("pb"), "convert", "--to", "html", path]

@@ -5,10 +5,10 @@ import Reactor
 import TestSupport
 import Testing
 
-/// The states in which people find the program: nobody has started it, it is just starting, or it has to start again; and
-/// the clipboard has an owner already.
+/// The states in which users find the daemon: it does not run, is just starting, or must start again; and the clipboard
+/// already has an owner.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ColdStartTests {
-  /// Each state, with each owner, on each kind of display. All that a user may call first is called first, each time cold.
+  /// Each state, with each owner, on each kind of display. Each possible first call is tried, on a cold start.
   @Test(arguments: [ColdStart.Kind.x11, .sway], ColdStart.State.allCases)
   func whateverIsCalledFirstDoesWhatItSays(kind: ColdStart.Kind, state: ColdStart.State) async throws {
     for owner in ColdStart.Owner.allCases {
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// One way in which a daemon begins, once for each call.
+/// One way in which a daemon begins, with one run for each call.
 @LoopActor
 struct ColdStart {
   enum Kind: String, Sendable {
@@ -50,7 +50,7 @@ struct ColdStart {
   let owner: Owner
   let desk: Desk
 
-  /// Makes the state, calls, looks at what came of it, and takes everything away again.
+  /// Creates the state, makes the call, checks the result, and removes everything again.
   func check(_ call: Call) async throws {
     let programs = Programs()
     let result: Result<Void, any Error>
@@ -67,12 +67,12 @@ struct ColdStart {
 
   // MARK: The state
 
-  /// The text that is there when the call comes, nil if nothing is.
+  /// The text that is on the clipboard before the call; nil if it is empty.
   private var present: String? {
     switch owner {
     case .nobody: nil
     case .anotherApplication: "theirs"
-    // A killed daemon takes its item along, unless the service manager keeps it.
+    // A killed daemon loses its item, unless the service manager keeps it.
     case .ourFormerItem: state == .restarting || state == .displayComesLater ? "former" : nil
     }
   }
@@ -102,7 +102,7 @@ struct ColdStart {
     }
   }
 
-  /// The owner that is there before the daemon is.
+  /// Starts the owner that precedes the daemon.
   private func prepareOwner(_ programs: Programs) async throws {
     switch owner {
     case .nobody: break
@@ -110,7 +110,7 @@ struct ColdStart {
     case .ourFormerItem:
       _ = try await pb("copy", "-t", "text/plain", input: "former")
       try await killDaemon()
-      // The socket that a killed daemon leaves behind stays; a service manager would have its own.
+      // A killed daemon leaves its socket behind; a service manager would have its own.
       if state == .socketActivated { unlink(desk.socket) }
     }
   }
@@ -155,7 +155,7 @@ struct ColdStart {
     try await desk.waits("the display to be nobody's") { try await applicationPastes() == nil }
   }
 
-  /// Kills the daemon that serves the socket, if there is one, and waits for its end.
+  /// Kills the daemon that serves the socket, if any, and waits for its end.
   private func killDaemon() async throws {
     guard access(desk.socket, F_OK) == 0, let number = try await desk.status()["process"] as? Int else { return }
     kill(pid_t(number), SIGKILL)
@@ -211,7 +211,7 @@ struct ColdStart {
     try expect(count, "\(ColdStart.largeSize)", "how many bytes an application pastes")
   }
 
-  /// The recorder comes first; then the history has what is there, or what is copied next.
+  /// The recorder comes first; then the history contains the current item, or the next copy.
   private func record(_ programs: Programs) async throws {
     let words = [try Desk.program("pasteboard-history"), "--folder", desk.folder + "/state"]
     programs.recorder = try Program(words, environment: environment)
@@ -224,7 +224,7 @@ struct ColdStart {
     try await desk.waits("\(expected) in the history") { try await pb("history", "show", "1").text == expected }
   }
 
-  /// What applications and pb paste is this text, or nothing.
+  /// Checks that applications and pb paste this text, or nothing.
   private func isThere(_ text: String?, ours: Bool = false) async throws {
     try expect(try await applicationPastes(), text, "what an application pastes")
     let pasted = try await pb("paste")
@@ -234,7 +234,7 @@ struct ColdStart {
     try expect(inspected.contains("\"owner\": \"pasteboard\""), true, "whether the item is ours")
   }
 
-  /// What an application pastes, nil if it finds nothing.
+  /// Returns what an application pastes; nil if it finds nothing.
   private func applicationPastes() async throws -> String? {
     let command =
       kind == .x11
@@ -251,7 +251,7 @@ struct ColdStart {
 
   private var environment: [String: String] {
     guard state == .twoDisplays, kind == .x11 else { return desk.environment }
-    // The compositor of an earlier session is still named, and nobody listens there.
+    // The environment still names the compositor of an earlier session, which no longer listens.
     return desk.environment.merging(["WAYLAND_DISPLAY": "wayland-gone"]) { $1 }
   }
 
@@ -265,7 +265,7 @@ struct ColdStart {
   }
 }
 
-/// What runs in the course of one check.
+/// The programs that run during one check.
 @LoopActor
 private final class Programs {
   var daemon: Program?

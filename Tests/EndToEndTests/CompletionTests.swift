@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What bash completes; that zsh and fish do it too is tried on a terminal (pbTests).
+/// Completion in bash; pbTests try zsh and fish on a terminal.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
   @Test func verbsOptionsAndFormatsAreCompleted() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
@@ -77,7 +77,7 @@ extension Desk {
     printf '%s\n' "${COMPREPLY[@]}"
     """#
 
-  /// What bash proposes for the end of a line.
+  /// Returns bash's completions for the end of a line.
   fileprivate func completions(of line: String) async throws -> [String] {
     let folder = try Desk.program("pb").dropLast("/pb".count)
     let environment = environment.merging(["PATH": "\(folder):/usr/bin:/bin"]) { $1 }

@@ -5,10 +5,10 @@ import Reactor
 import TestSupport
 import Testing
 
-/// The programs as a user has them, on a private display and a private socket: the daemon, pb, and whatever pastes.
+/// The programs of a user, on a private display and a private socket: the daemon, pb, and applications that paste.
 @LoopActor
 final class Desk {
-  /// What the desk's programs see.
+  /// The displays that the desk's programs see.
   enum Display {
     case none, x11, sway, both
   }
@@ -26,7 +26,7 @@ final class Desk {
     socket = folder + "/socket"
   }
 
-  /// Runs a test with a desk of its own, and takes everything away afterwards.
+  /// Runs a test with a desk of its own, and removes everything afterwards.
   nonisolated static func run(
     display: Display = .x11, daemon startsDaemon: Bool = true, options: [String] = [],
     _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
@@ -72,13 +72,13 @@ final class Desk {
     return variables
   }
 
-  /// The path of one of our programs, which the package's tests build beside themselves.
+  /// Returns the path of one of our programs, which the package's tests build beside themselves.
   static func program(_ name: String) throws -> String {
     guard let path = InstalledProgram.path(of: name) else { throw ProgramFailure("\(name) was not built") }
     return path
   }
 
-  /// The folder that one of our programs lies in.
+  /// Returns the folder of one of our programs.
   static func folder(of name: String) throws -> String {
     URL(filePath: try program(name)).deletingLastPathComponent().path
   }
@@ -97,7 +97,7 @@ final class Desk {
     try await Program.run([Desk.program("pb")] + arguments, input: input, environment: environment)
   }
 
-  /// What pb says on its standard error, and its exit code.
+  /// Returns pb's standard error and its exit code.
   func complaint(_ arguments: [String], input: [UInt8] = []) async throws -> (sentence: String, status: Int) {
     let words = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 >/dev/null"#, try Desk.program("pb")] + arguments
     let output = try await Program.run(words, input: input, environment: environment)
@@ -116,23 +116,23 @@ final class Desk {
 
   // MARK: Looking
 
-  /// `pb status --json`.
+  /// Returns the output of `pb status --json`.
   func status() async throws -> [String: Any] {
     let output = try await pb("status", "--json")
     return try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any] ?? [:]
   }
 
-  /// The daemon lets nobody look into it, so only root may.
+  /// No process except root's may inspect the daemon.
   nonisolated static let seesDescriptors = getuid() == 0
   nonisolated static let needOfDescriptors: Comment = "only root can count the descriptors of the daemon"
 
-  /// How many descriptors the daemon has open.
+  /// Returns the number of the daemon's open descriptors.
   func daemonDescriptors() throws -> Int {
     guard let daemon else { throw ProgramFailure("there is no daemon") }
     return try FileManager.default.contentsOfDirectory(atPath: "/proc/\(daemon.process)/fd").count
   }
 
-  /// How often each conversion was started so far, by the daemon's log.
+  /// Returns how many times each conversion was started so far, according to the daemon's log.
   func conversions() throws -> [String: Int] {
     let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
     let started = log.split(separator: "\n").filter { $0.contains("conversion started") }
@@ -144,7 +144,7 @@ final class Desk {
     return names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Waits until another application's item has arrived in the daemon: its owner says nothing when it has begun to own.
+  /// Waits until another application's item has arrived: its owner does not report that it owns the selection.
   func becomesForeign(_ pasteboard: String = "general") async throws {
     try await waits("another application's item") {
       let pasteboards = try await self.status()["pasteboards"] as? [[String: Any]] ?? []
@@ -152,8 +152,7 @@ final class Desk {
     }
   }
 
-  /// Asks until something is so of which nobody tells, because it happens in other programs. The pause between two
-  /// questions leaves the processor to those.
+  /// Polls a condition in other programs, which no event reports. The pauses leave the processor to those.
   func waits(_ what: String, until isSo: () async throws -> Bool) async throws {
     let end = Duration.monotonicNow + patience
     while try await !isSo() {
@@ -162,7 +161,7 @@ final class Desk {
     }
   }
 
-  /// Writes a file into the desk's folder and gives its path.
+  /// Writes a file to the desk's folder and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let path = folder + "/" + name
     try Data(bytes).write(to: URL(filePath: path))
@@ -170,11 +169,11 @@ final class Desk {
   }
 }
 
-/// The repository's own folder.
+/// The repository's folder.
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Text that no shift or repetition leaves unnoticed, a new line every 100 bytes.
+/// Returns text in which every shift or repetition is noticeable, with a new line every 100 bytes.
 func patternedText(_ count: Int) -> [UInt8] {
   var text = patterned(count)
   text.withUnsafeMutableBufferPointer { text in

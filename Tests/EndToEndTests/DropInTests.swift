@@ -3,7 +3,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// pb in the place of the clipboard tools, beside the real ones: `make test-drop-in` tries every option.
+/// pb in place of the clipboard tools, beside the real ones: `make test-drop-in` tries every option.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DropInTests {
   // MARK: X11
 
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Each of these fails without touching the clipboard, or has nothing to paste.
+  /// Each of these commands fails without touching the clipboard, or finds nothing to paste.
   @Test(arguments: [
     ["xclip", "-o"], ["xclip", "-o", "-t", "TARGETS"], ["xclip", "-o", "-t", "image/png"], ["xclip", "nosuch"],
     ["xclip", "-bogus"], ["xclip", "-d", ":7777", "-o"], ["xsel", "-o"], ["xsel", "--display", ":7777", "-o"],
@@ -81,7 +81,7 @@ import Testing
       try await desk.makeLinks()
       let (real, ours) = (try await desk.all(command), try await desk.all(desk.asOurs(command)))
       #expect(ours.status == real.status)
-      // Later versions say the same in other words.
+      // Later versions use other words.
       guard try await desk.run("wl-paste", "--version").text.hasPrefix("wl-clipboard 2.1") else {
         return #expect(!ours.text.isEmpty && !real.text.isEmpty)
       }
@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Staying in front
 
-  /// Neovim copies so, and takes the tool's end for news of another item.
+  /// Neovim copies like this, and treats the tool's end as news of another item.
   @Test(arguments: [["xclip", "-quiet", "-sel", "c"], ["xsel", "-n", "-ib"], ["wl-copy", "-f"]])
   func aToolInFrontStaysUntilSomethingElseIsCopied(command: [String]) async throws {
     try await Desk.run(display: .none) { desk async throws in
@@ -177,23 +177,23 @@ import Testing
 extension Desk {
   fileprivate var links: String { folder + "/links" }
 
-  /// Makes the links by which pb is called as the tools are.
+  /// Creates the links by which pb is called under the tools' names.
   fileprivate func makeLinks() async throws {
     let made = try await pb("compat", "install", links)
     guard made.status == 0 else { throw ProgramFailure("no links: \(made.text)") }
   }
 
-  /// A tool's command, as pb is called for it. A tool of this name is begun by the shell, so that its messages name it.
+  /// Returns a command that runs pb in the tool's place, by a shell, so that messages contain the tool's name.
   fileprivate func asOurs(_ command: [String]) -> [String] {
     ["/bin/sh", "-c", #"PATH=$0:$PATH; exec "$@""#, links] + command
   }
 
-  /// Runs a tool in pb's place.
+  /// Runs a tool in pb's form.
   fileprivate func ours(_ command: [String], input: [UInt8] = []) async throws -> Program.Output {
     try await Program.run(asOurs(command), input: input, environment: environment)
   }
 
-  /// All that a program writes, and its exit code.
+  /// Returns a program's whole output, and its exit code.
   fileprivate func all(_ command: [String]) async throws -> Program.Output {
     try await Program.run(["/bin/sh", "-c", #"exec "$@" 2>&1"#, "sh"] + command, environment: environment)
   }

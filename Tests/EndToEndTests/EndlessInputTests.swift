@@ -2,7 +2,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// Input without an end, or larger than the daemon takes.
+/// Input without an end, or larger than the daemon's limits.
 @Suite struct EndlessInputTests {
   @Test(arguments: ["copy", "copy -p mine", "copy --sensitive", "copy --offer a/b=true -"])
   func itIsReadNoFurtherThanThereIsRoom(words: String) async throws {

@@ -7,15 +7,15 @@ import TestSupport
 @LoopActor
 final class FarDesk {
   let desk: Desk
-  /// Where a session's files are on the far machine.
+  /// The folder of sessions' files on the far machine.
   let folder: String
-  /// What lets go on what was held up.
+  /// The named pipe that releases held data.
   let gate: String
   private let near: String
   private let machine: FarMachine
 
-  /// A far machine with these variables of the environment; `heldAfter` says how many bytes go there before the others
-  /// wait for the gate.
+  /// Creates a far machine with these environment variables; `heldAfter` is the number of bytes that arrive there
+  /// before the rest waits for the gate.
   init(_ desk: Desk, _ settings: [String], _ variables: [String], hasPb: Bool, heldAfter: Int?) async throws {
     self.desk = desk
     (folder, near, gate) = (desk.folder + "/far", desk.folder + "/near", desk.folder + "/gate")
@@ -33,7 +33,7 @@ final class FarDesk {
       line: heldAfter.map { [gate] in .heldUpwards(after: $0, gate: gate) } ?? .free)
   }
 
-  /// A folder with the few programs that every system has, and without pb.
+  /// Creates a folder with the few programs that every system has, but without pb.
   private static func tools(in folder: String) throws -> String {
     let tools = folder + "/tools"
     try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: false)
@@ -48,7 +48,7 @@ final class FarDesk {
 
   // MARK: Using it
 
-  /// The options by which ssh gets there.
+  /// The options by which ssh reaches the machine.
   var options: [String] { machine.options }
 
   private var environment: [String: String] { desk.environment.merging(["XDG_RUNTIME_DIR": near]) { $1 } }
@@ -67,7 +67,7 @@ final class FarDesk {
       environment: environment)
   }
 
-  /// What `pb ssh` says on its standard error, and its exit code.
+  /// Returns the standard error of `pb ssh` and its exit code.
   func complaint(_ command: String) async throws -> (sentence: String, status: Int) {
     let words = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 >/dev/null"#, try Desk.program("pb"), "ssh"]
     let output = try await Program.run(words + machine.options + ["far", command], environment: environment)
@@ -78,19 +78,19 @@ final class FarDesk {
 
   // MARK: Looking
 
-  /// Whether no session has left anything on the far machine.
+  /// Whether sessions have left nothing on the far machine.
   var isEmpty: Bool { get throws { try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty } }
-  /// Whether none has left anything here.
+  /// Whether sessions have left nothing here.
   var isEmptyHere: Bool { get throws { try FileManager.default.contentsOfDirectory(atPath: near).isEmpty } }
 
-  /// The ssh that run for this desk, which name its folder.
+  /// The running ssh processes of this desk, which name its folder.
   var clients: [pid_t] {
     FarDesk.processes.filter { process in
       FarDesk.read("comm", of: process) == "ssh\n" && FarDesk.read("cmdline", of: process).contains(desk.folder)
     }
   }
 
-  /// The sshd at the other ends.
+  /// The sshd processes at their other ends.
   var servers: [pid_t] {
     let clients = clients
     return FarDesk.processes.filter { process in
@@ -108,7 +108,7 @@ final class FarDesk {
     ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
   }
 
-  /// Empty for a process that has gone.
+  /// Returns a file of a process; empty if the process has gone.
   private static func read(_ file: String, of process: pid_t) -> String {
     String(decoding: FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data(), as: UTF8.self)
   }

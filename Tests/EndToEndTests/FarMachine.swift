@@ -3,30 +3,30 @@ import Glibc
 import Reactor
 import TestSupport
 
-/// A machine that ssh reaches: a real sshd, which talks through a pipe instead of a port. Keys and settings lie in a
+/// A machine that ssh reaches: a real sshd, connected by a pipe instead of a port. Its keys and settings are in a
 /// folder of the desk's.
 @LoopActor
 final class FarMachine {
   private nonisolated static let sshd = "/usr/sbin/sshd"
 
-  /// What stands between ssh and sshd, as a shell says it: both ends are pipes.
+  /// The shell command between ssh and sshd; both of its ends are pipes.
   enum Line {
     case free
-    /// Breaks after so many bytes on the way to sshd, or from it.
+    /// Breaks after this number of bytes on the way to sshd, or from it.
     case cutUpwards(after: Int), cutDownwards(after: Int)
-    /// Takes so many bytes on the way to sshd, and the others once somebody has written to the named pipe.
+    /// Passes this number of bytes to sshd, and the rest once a process has written to the named pipe.
     case heldUpwards(after: Int, gate: String)
   }
 
   let folder: String
-  /// The options by which ssh gets there; its host may have any name.
+  /// The options by which ssh reaches the machine; its host may have any name.
   let options: [String]
   private let privilegeSeparation: PrivilegeSeparation
 
-  /// Whether there is a server to talk to.
+  /// Whether sshd is installed.
   nonisolated static var isPossible: Bool { access(sshd, X_OK) == 0 }
 
-  /// A machine whose sshd has these settings beside those that a test needs.
+  /// Creates a machine whose sshd has these settings besides those that a test needs.
   init(for desk: Desk, settings: [String] = [], line: Line = .free) async throws {
     privilegeSeparation = PrivilegeSeparation()
     folder = desk.folder + "/ssh"
@@ -63,8 +63,8 @@ final class FarMachine {
   }
 }
 
-/// The folder that sshd wants when root starts it (sshd(8)). The package's service makes it, which does not run in
-/// containers. It is the system's own: whoever of the tests is the last to need it takes it away.
+/// The folder that sshd needs when root starts it (sshd(8)). The package's service creates it, but does not run in
+/// containers. It belongs to the system: the last test that needs it removes it.
 @LoopActor
 private final class PrivilegeSeparation {
   private static let path = "/run/sshd"

@@ -2,7 +2,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// pb gives back what other programs own, byte for byte.
+/// pb pastes other programs' items, byte for byte.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ForeignClipboardTests {
   private static let sizes = [12, 300_000, 5_000_000]
 

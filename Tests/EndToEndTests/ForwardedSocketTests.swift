@@ -4,7 +4,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors without a word.
+/// pb at the far end of a socket that OpenSSH forwards, which drops descriptors silently.
 @Suite(
   .startsPrograms, .timeLimit(.minutes(30)),
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
@@ -129,14 +129,14 @@ struct ForwardedSocketTests {
   }
 }
 
-/// Enough bytes to cut their way in the middle, which take no room on the disk.
+/// Creates a file with enough bytes to be cut in the middle, which takes no room on the disk.
 @LoopActor private func sparseFile(in desk: Desk) throws -> String {
   let path = try desk.file("large.bin", [])
   #expect(truncate(path, 200_000_000) == 0)
   return path
 }
 
-/// pb ends with one sentence and exit code 1.
+/// Checks that pb ends with one sentence and exit code 1.
 @LoopActor private func isCutOff(_ pb: Program) async throws {
   let output = try await pb.finished()
   #expect(output.status == 1)

@@ -4,7 +4,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// `pasteboardd --greedy-readers`: what a program in the background gets that reads everything after a copy.
+/// `pasteboardd --greedy-readers`: the types that a background program gets if it reads everything after a copy.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GreedyReaderTests {
   private static let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
 
@@ -18,7 +18,7 @@ import Testing
       let reader = try desk.start("/usr/bin/python3", GreedyReaderTests.script, "hidden", "UTF8_STRING", "image/png")
       #expect(try await reader.line() == "ready")
       let text = try desk.file("text", Array("text".utf8))
-      // A machine that takes more than half a second from the copy to the request is given another try.
+      // If the machine takes more than half a second from the copy to the request, it tries again.
       try await desk.waits("\(answer) as the answer") {
         _ = try await desk.pb("copy", text, "--offer", "image/png=printf picture")
         reader.signal(SIGUSR1)

@@ -4,18 +4,18 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Whatever options and variables hold, no program steers the terminal, or the log, that it writes to.
+/// Whatever options and variables contain, they cannot control the terminal, or the log, that a program writes to.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct HarmlessOutputTests {
   /// A colour, a title, a C1 control, an override of the direction, and a line of its own.
   private static let hostile = "x\u{1B}[31m\u{1B}]0;t\u{7}\u{9B}2J\u{202E}\nforged"
 
-  /// How a program is run.
+  /// The words and variables of a program's run.
   private struct Run {
     var words: [String] = []
     var variables: [String: String] = [:]
   }
 
-  /// A run for each option, and for each variable, that a service knows.
+  /// Returns a run for each option, and for each variable, of a service.
   private static func runs(_ options: [String], _ variables: [String], in folder: String) -> [Run] {
     let values = [hostile, "/proc/\(hostile)/file", "\(folder)/\(hostile)"]
     return values.flatMap { value in
@@ -49,7 +49,7 @@ import Testing
   ])
   func aServiceSaysNothingThatSteers(program: String, options: [String]) async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
-      // A folder stands where the settings file should be, which is complained of by its name.
+      // A folder is in the place of the settings file, which causes a warning with its name.
       let settings = "\(desk.folder)/\(Self.hostile)/pasteboard/config.toml"
       try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
       for run in Self.runs(options, Self.variables, in: desk.folder) {
@@ -63,7 +63,7 @@ import Testing
           [socket, log + ".ended"].contains { FileManager.default.fileExists(atPath: $0) }
         }
         if !FileManager.default.fileExists(atPath: log + ".ended") {
-          // By then it has told of its display, too.
+          // By then it has reported its display, too.
           let status = ["/bin/sh", "-c", #"exec "$0" status 2>&1"#, try Desk.program("pb")]
           let place = environment.merging(["PASTEBOARD_SOCKET": socket]) { $1 }
           expectHarmless(try await Program.run(status, environment: place).text, run)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Where a service would listen.
+  /// Returns the socket of a service.
   private func socket(of program: String, _ run: Run, at usual: String) -> String {
     let named = run.words.first == "--socket" ? run.words.last : run.variables["PASTEBOARD_SOCKET"]
     let socket = named ?? usual

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The history on disks as people have them: linked, deleted, damaged, copied back.
+/// The history on users' disks: linked, deleted, damaged, copied back.
 @Suite(.timeLimit(.minutes(30))) struct HistoryOnDiskTests {
   @Test func aLinkedFolderIsNamedAndLeftAlone() async throws {
     try await Desk.run(display: .none) { desk in
@@ -20,7 +20,7 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: desk.folder + "/own") == ["contents"])
       let mode = try FileManager.default.attributesOfItem(atPath: desk.folder + "/own")[.posixPermissions]
       #expect(mode as? Int == 0o755)
-      // As soon as it is gone, the history begins.
+      // As soon as the link is gone, the history begins.
       unlink(desk.folder + "/state/history")
       _ = try await desk.pb("copy", input: Array("another".utf8))
       try await desk.hasItems(1)
@@ -60,11 +60,11 @@ import Testing
       #expect(output.status == 1 && output.bytes.isEmpty)
       let (sentence, _) = try await desk.complaint(["history", "paste", "1"])
       #expect(sentence.contains("could not read item 1 as image/png, because its bytes are damaged"))
-      // A pipe in its place holds nobody up.
+      // A pipe in its place blocks nothing.
       unlink(contents + "/" + name)
       mkfifo(contents + "/" + name, 0o600)
       #expect(try await desk.pb("history", "paste", "1").status == 1)
-      // Copied again, it is whole again.
+      // After another copy, the item is complete again.
       _ = try await desk.pb("copy", "-t", "text/plain", input: Array("in between".utf8))
       try await desk.waits("what is in between") { try await desk.historyIDs("list") == [2] }
       _ = try await desk.pb("copy", "-t", "image/png", input: bytes)
@@ -113,7 +113,7 @@ import Testing
       try await desk.waits("the copy") { try await desk.pb("history", "list").text.contains("after") }
       history.signal(SIGTERM)
       _ = try await history.finished()
-      // The next run has nothing to say of it.
+      // The next run has no warning.
       history = try await desk.startHistory()
       #expect(try await desk.complaint(["history", "list"]).sentence.isEmpty)
       await history.stop()

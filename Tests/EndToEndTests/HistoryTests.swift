@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// The history as a user has it: the daemon, the recorder and pb.
+/// The history of a user: the daemon, the recorder and pb.
 @Suite(.timeLimit(.minutes(30))) struct HistoryTests {
   @Test func whatIsCopiedIsFoundAndComesBack() async throws {
     try await Desk.run(display: .none) { desk in
@@ -22,7 +22,7 @@ import Testing
       #expect(try await desk.pb("history", "paste", "2", "-t", "text/x-page").text == "<p>A page</p>")
 
       _ = try await desk.pb("history", "copy", "1")
-      // It is a document again, with the offer that it had.
+      // The item is a document again, with its former offer.
       #expect(try await desk.pb("types").lines == offered)
       #expect(try await desk.pb("paste", "--as", "html").text.contains("<strong>today</strong>"))
       try await desk.waits("the copied item to move up") { try await desk.historyIDs("list") == [1, 2] }
@@ -52,7 +52,7 @@ import Testing
         try await desk.copyAll(sources)
         try await desk.hasItems(item)
       }
-      // Nothing is left but what is on the disk.
+      // Only the files on the disk are left.
       await history.stop()
       await desk.daemon?.stop()
       try await desk.startDaemon()
@@ -90,7 +90,7 @@ import Testing
       let history = try await desk.startHistory()
       let secret = "correct-horse-\(UUID().uuidString)"
       _ = try await desk.pb("copy", "--sensitive", input: Array(secret.utf8))
-      // What goes by itself is recorded no more than a secret is; and to record it would be to paste it.
+      // Expiring items are recorded as little as secrets; and recording them would be a paste.
       for hints: [String: Any] in [["once": true], ["expiry": 60_000]] {
         try await desk.copyAll([("text/plain", Array(secret.utf8))], hints: hints)
         #expect(try await desk.pb("paste").text == secret)
@@ -134,7 +134,7 @@ import Testing
       try await desk.copyAll([("text/plain", [65]), ("text/x-private", [66])])
       _ = try await desk.pb("copy", input: Array("public".utf8))
       try await desk.hasItems(1)
-      // A file with a mistake changes nothing, one without does while it runs.
+      // A file with an error changes nothing; one without takes effect at once.
       for settings in ["history.items = many", "history.items = 2"] {
         _ = try desk.file(file, Array(settings.utf8))
         history.signal(SIGHUP)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// With neither a daemon nor a recorder: what was recorded before is there, and what is copied from now on.
+  /// Without a daemon and a recorder: earlier items are listed, and later copies are recorded.
   @Test func whoAsksForTheHistoryStartsIt() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       for round in 1...2 {
@@ -213,16 +213,16 @@ import Testing
         _ = try await desk.pb("copy", input: Array("copy \(number)".utf8))
         try await desk.hasItems(number)
       }
-      // A recorder that waits for its answer does so for two minutes.
+      // A recorder that waited for its answer would take two minutes.
       #expect(Duration.monotonicNow - begin < .seconds(100))
-      // Nobody wants the rest any more.
+      // The rest has no requestor any longer.
       try await desk.waits("the end of the load") { try await desk.loads().isEmpty }
       await owner.stop()
       await history.stop()
     }
   }
 
-  /// What the user has settled while the programs run counts for the recorder as well: nobody tells it.
+  /// Settings that change while the programs run apply to the recorder too, without a message.
   @Test func theRecorderFollowsTheFile() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
@@ -251,7 +251,7 @@ import Testing
         let copying = try desk.start(
           "/bin/sh", "-c", "for i in 1 2 3 4 5 6 7 8; do echo round \(round) $i | \"$0\" copy; done",
           try Desk.program("pb"))
-        // The moment of the kill is a random number of lists away.
+        // The kill comes after a random number of lists.
         for _ in 0...Int.random(in: 0...4) { listed.formUnion(try await desk.historyIDs("list")) }
         await history.stop()
         _ = try await copying.finished()
@@ -324,7 +324,7 @@ import Testing
       #expect(try await desk.pb("history").lines.count == 9, "without a verb, they are listed")
       #expect(try await desk.pb("history", "delete", "2-3", "9", "7-6").status == 0)
       #expect(try await desk.historyIDs("list") == [8, 5, 4, 1])
-      // Of a range, those that are there count; a number alone has to be one's.
+      // Of a range, existing items count; a single number must exist.
       #expect(try await desk.pb("history", "delete", "1-4").status == 0)
       let (sentence, status) = try await desk.complaint(["history", "delete", "5", "3"])
       #expect(status == 3 && sentence.contains("no item 3"))
@@ -370,15 +370,15 @@ extension Desk {
     try await waits("the recorder's end") { access(path, F_OK) == -1 }
   }
 
-  /// What the daemon loads at the moment.
+  /// Returns the daemon's current loads.
   func loads() async throws -> [Any] { try await status()["loads"] as? [Any] ?? [] }
 
-  /// Waits until the history has so many items.
+  /// Waits until the history contains this number of items.
   func hasItems(_ count: Int) async throws {
     try await waits("\(count) items") { try await self.historyIDs("list").count == count }
   }
 
-  /// The numbers of the items that `pb history` lists, in order.
+  /// Returns the numbers of the items that `pb history` lists, in order.
   func historyIDs(_ words: String...) async throws -> [Int] {
     let output = try await Program.run(
       [Desk.program("pb"), "history"] + words + ["--json"], environment: environment)

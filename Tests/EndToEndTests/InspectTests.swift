@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `pb inspect` with the daemon and whoever copies.
+/// `pb inspect` with the daemon and copying applications.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectTests {
   @Test func whatWasRenderedIsSeenAndNothingIsRenderedToSeeIt() async throws {
     try await Desk.run(display: .none) { desk in

@@ -5,9 +5,9 @@ import Reactor
 import TestSupport
 import Testing
 
-/// scripts/install, scripts/uninstall and scripts/run where no systemd is the user's, with the programs that the tests use.
+/// scripts/install, scripts/uninstall and scripts/run without systemd's user manager, with the tests' programs.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InstallationTests {
-  /// A prefix of the desk's, and what its scripts and programs are run with.
+  /// A prefix in the desk's folder, and the environment of its scripts and programs.
   @LoopActor
   private struct Place {
     let desk: Desk
@@ -46,7 +46,7 @@ import Testing
       try await desk.waits("the history") { try await pb("history", "list", "--json").status == 0 }
     }
 
-    /// Who serves a socket.
+    /// Returns the process that serves a socket.
     func server(of name: String) throws -> pid_t {
       let connection = try UnixSocket.connect(to: "\(desk.folder)/\(name)")
       return pid_t(try UnixSocket.peer(of: connection.rawValue).process)
@@ -66,7 +66,7 @@ import Testing
     try await atPlace { place async throws in
       #expect(try await place.pb("copy", input: Array("x".utf8)).status == 0)
       let history = try await place.startHistory()
-      // One that is not installed there, on another socket of this user's.
+      // A daemon that is not installed there, on another socket of this user's.
       let other = place.desk.folder + "/other"
       let another = try Program(
         [try Desk.program("pasteboardd"), "--socket", other, "--ready-descriptor", "1"],
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A process that was started by pb is reaped by whoever has adopted it, which may take its time.
+  /// Returns whether a process is a zombie: its adopter reaps a process that pb started, which may take a while.
   private static func isZombie(_ process: pid_t) -> Bool {
     let status = FileManager.default.contents(atPath: "/proc/\(process)/status") ?? Data()
     return String(decoding: status, as: UTF8.self).contains("State:\tZ")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// Without systemd what was copied would go with the daemon.
+  /// Without systemd the items would be lost with the daemon.
   @Test func installingAnewRenewsADaemonThatHasNothing() async throws {
     try await atPlace { place async throws in
       #expect(try await place.pb("copy", input: Array("x".utf8)).status == 0)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// Whatever display and settings the user has, or had.
+  /// The demonstration must work with any display and settings of the user.
   @Test func theDemonstrationBeginsWithoutAComplaint() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let settings = desk.folder + "/config/pasteboard"

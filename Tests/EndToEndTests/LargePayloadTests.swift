@@ -4,7 +4,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// 100 MB for many at once, while some of them misbehave.
+/// 100 MB for many requestors at once, while some of them misbehave.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LargePayloadTests {
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
     try await Desk.run { desk async throws in
@@ -46,7 +46,7 @@ import TestSupport
 }
 
 extension Desk {
-  /// Waits until so many transfers are under way.
+  /// Waits for this number of running transfers.
   func transfers(atLeast count: Int) async throws {
     try await waits("\(count) transfers") { (try await self.status()["transfers"] as? [Any])?.count ?? 0 >= count }
   }

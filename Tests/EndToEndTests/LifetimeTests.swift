@@ -4,7 +4,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// `--once` and `--expire`: items that go by themselves, and those that stay.
+/// `--once` and `--expire`: items that expire, and those that stay.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LifetimeTests {
   @Test func anItemGoesOnceAnApplicationHasPastedIt() async throws {
     try await Desk.run { desk in
@@ -15,13 +15,13 @@ import Testing
     }
   }
 
-  /// Another item that is copied after the reading, and goes later than this one would, tells when it has not.
+  /// Another item is copied after the read and expires later, so its end shows that this one did not expire.
   @Test func whoReadsWhateverIsCopiedPastesNothing() async throws {
     try await Desk.run { desk in
       let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
       let reader = try desk.start("/usr/bin/python3", script, "hidden", "UTF8_STRING")
       #expect(try await reader.line() == "ready")
-      // A machine that takes more than half a second from the copy to the request is given another try.
+      // If the machine takes more than half a second from the copy to the request, it tries again.
       try await desk.waits("an item that stays") {
         _ = try await desk.pb("copy", "--once", input: Array("secret".utf8))
         reader.signal(SIGUSR1)
@@ -66,14 +66,14 @@ import Testing
         status.contains { $0.hasPrefix("  general, ") && $0.contains(", expires in 1 h: text/plain") }, "\(status)")
       #expect(status.contains { $0.hasPrefix("  other, ") && $0.contains(", disappears after one paste: text/plain") })
       #expect(status.contains { $0.hasPrefix("  third, ") && !$0.contains("expires") })
-      // A secret goes by the settings.
+      // A secret expires according to the settings.
       _ = try await desk.pb("copy", "--sensitive", input: Array("secret".utf8))
       let secret = try await desk.pb("inspect").text
       #expect(secret.contains(/\nexpires in \d+ s\n/), "\(secret)")
     }
   }
 
-  /// What has another item's time is copied after that, so its end is later.
+  /// The replacing item is copied after that, so its end is later.
   @Test func whatTookItsPlaceStays() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "--expire", "1", input: Array("first".utf8))
@@ -98,7 +98,7 @@ import Testing
 }
 
 extension Desk {
-  /// Waits until there is nothing on a pasteboard.
+  /// Waits until a pasteboard is empty.
   fileprivate func isEmpty(_ pasteboard: String = "general") async throws {
     try await waits("the end of the item") { try await self.pb("types", "-p", pasteboard).status == 3 }
   }

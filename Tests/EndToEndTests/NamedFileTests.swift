@@ -3,7 +3,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Files whose names say what is to be in them, with the daemon and the converter.
+/// Files whose names imply their format, with the daemon and the converter.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct NamedFileTests {
   @Test(arguments: [
     ("page.html", "<h1>Notes</h1>"), ("page.md", "# Notes"), ("page.rtf", #"{\rtf1"#), ("page.txt", "# Notes"),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The HTML of another application keeps more than the text beside it.
+  /// The HTML of another application keeps more than its plain text.
   @Test func aDocumentIsMadeOfWhatKeepsMost() async throws {
     try await Desk.run(display: .none) { desk in
       try await desk.copyAll([("text/plain", Array("two".utf8)), ("text/html", Array("<p>One <b>two</b></p>".utf8))])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// A name that is no UTF-8 goes through each process that handles it.
+  /// A name that is not UTF-8 passes through each process that handles it.
   @Test func aNameIsTheSameInEachProcess() async throws {
     try await Desk.run(display: .none) { desk in
       let script = #"""

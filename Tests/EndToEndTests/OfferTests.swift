@@ -4,9 +4,9 @@ import Reactor
 import TestSupport
 import Testing
 
-/// `pb copy --offer`: commands that render when, and only when, somebody asks.
+/// `pb copy --offer`: commands that render on request only.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct OfferTests {
-  /// Each command writes a line into a file that is named after it.
+  /// Each command writes a line to a file with its name.
   @Test func aCommandRunsWhenItsTypeIsAskedForAndOnce() async throws {
     try await Desk.run { desk in
       let offered = try await desk.pb(
@@ -120,15 +120,15 @@ import Testing
 }
 
 extension Desk {
-  /// A command that leaves a mark.
+  /// Returns a command that leaves a mark.
   fileprivate func mark(_ name: String) -> String { "echo run >>\(folder)/\(name)" }
 
-  /// How often a command with this mark has run.
+  /// Returns how many times a command with this mark has run.
   fileprivate func marks(_ name: String) -> Int {
     (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8))?.split(separator: "\n").count ?? 0
   }
 
-  /// The number that a command writes into a file.
+  /// Returns the number that a command writes to a file.
   fileprivate func number(in file: String) async throws -> pid_t {
     var number: pid_t?
     try await waits("a number in \(file)") {

@@ -6,7 +6,7 @@ import Testing
 
 /// The programs that the documents show.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ProvidingPageTests {
-  /// What stands between the fences of the only block in a language.
+  /// Returns the only block in a language.
   private func program(in language: String, of page: String) throws -> String {
     let text = try String(contentsOf: repository.appending(path: page), encoding: .utf8)
     let blocks = text.components(separatedBy: "\n```").filter { $0.hasPrefix(language + "\n") }

@@ -2,7 +2,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// `pb recopy`: what another application has copied, in all our types.
+/// `pb recopy`: another application's item, in all our types.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RecopyTests {
   private static let html = Array("<p>One <b>two</b></p>".utf8)
 
@@ -49,14 +49,14 @@ import Testing
         #expect(try await desk.pb("types").lines == types)
         #expect(try await desk.pb("paste", "-t", "image/png").bytes == picture.bytes)
       }
-      // Beside a picture of it, text is text.
+      // Text with a picture of itself is still text.
       try await desk.copyAll([("text/html", Array("<p>One <b>two</b></p>".utf8)), picture])
       #expect(try await desk.pb("recopy", "--as", "plain").status == 0)
       #expect(try await desk.pb("paste").text == "One two")
     }
   }
 
-  /// A desk on which xclip has copied HTML.
+  /// Runs a test at a desk on which xclip has copied HTML.
   private func onForeignHTML(_ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void) async throws {
     try await Desk.run { desk in
       let owner = try desk.start(

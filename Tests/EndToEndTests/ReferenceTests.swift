@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A name that is no UTF-8, which the shell alone can spell.
+  /// A name that is not UTF-8, which only the shell can spell.
   @Test func aNameComesBackByteForByte() async throws {
     try await Desk.run(display: .none) { desk in
       let script = #"name="$1/$(printf 'caf\351')"; : >"$name"; "$0" copy --files "$name" && "$0" paste --files"#

@@ -4,8 +4,8 @@ import Reactor
 import Testing
 import TestSupport
 
-/// `pb ssh` with a real ssh and a real sshd: what is copied at the desk is pasted on the far machine, and nothing is left
-/// there.
+/// `pb ssh` with a real ssh and a real sshd: items that are copied at the desk are pasted on the far machine, and
+/// nothing stays there.
 @Suite(
   .startsPrograms, .timeLimit(.minutes(30)),
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
@@ -43,7 +43,7 @@ struct RemoteTests {
     }
   }
 
-  /// It is not forwarded, and none is begun there.
+  /// The history is not forwarded, and none is begun there.
   @Test func theHistoryIsSaidToBeHere() async throws {
     try await atFarDesk { far async throws in
       let list = try await far.complaint("pb history list")
@@ -72,7 +72,7 @@ struct RemoteTests {
     }
     try await atFarDesk(variables: ["SHELL=\(path)"]) { far async throws in
       #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
-      // As one command, and as what a shell without a terminal reads.
+      // As one command, and as the input of a shell without a terminal.
       let line = "command -v pb; command -v xclip; command -v wl-paste; pb paste; echo; exit 3"
       for output in [try await far.ssh(line), try await far.ssh(input: Array((line + "\n").utf8))] {
         let lines = output.lines
@@ -94,7 +94,7 @@ struct RemoteTests {
 
   // MARK: What the far side may do
 
-  /// Each command fails with this exit code and sentence.
+  /// Checks that a command fails with this exit code and sentence.
   private func isRefused(_ far: FarDesk, _ command: String, _ option: String) async throws {
     let output = try await far.ssh("\(command) 2>&1")
     #expect(
@@ -128,7 +128,7 @@ struct RemoteTests {
     }
   }
 
-  /// A daemon that ends takes its sockets with it, or leaves them to the next one, which makes others.
+  /// A daemon that ends removes its sockets, or leaves them to the next one, which creates others.
   @Test(arguments: [SIGTERM, SIGKILL]) func anotherDaemonSharesTheClipboardAgain(signal: CInt) async throws {
     try await atFarDesk { far async throws in
       let waiting = "echo begun; until [ \"$(pb paste 2>/dev/null)\" = new ]; do sleep 0.1; done; echo done"
@@ -147,7 +147,7 @@ struct RemoteTests {
     }
   }
 
-  /// From there on to a third machine, which is the far one again.
+  /// From there to a third machine, which is the far one again.
   @Test func theClipboardIsTakenFurther() async throws {
     try await atFarDesk { far async throws in
       #expect(try await far.desk.pb("copy", input: Array("here".utf8)).status == 0)
@@ -197,7 +197,7 @@ struct RemoteTests {
     }
   }
 
-  /// Neither bytes nor lines without end are taken, whether they are meant for pb or not.
+  /// pb accepts neither endless bytes nor endless lines, whether they are meant for it or not.
   @Test(arguments: ["yes noise", "yes 'pasteboard-ssh: noise'", "cat /dev/zero"])
   func aServerThatBabblesIsLeft(command: String) async throws {
     try await atFarDesk(settings: ["ForceCommand \(command)"]) { far async throws in
@@ -222,7 +222,7 @@ struct RemoteTests {
     }
   }
 
-  /// The far `pb` is at a terminal. Half of what it pastes is held back until it has shown how far it is.
+  /// The far `pb` is at a terminal. Half of its paste is held back until it has shown its progress.
   @Test func aLargePasteShowsHowFarItIs() async throws {
     let size = 20_000_000
     try await atFarDesk(heldAfter: size / 2) { far async throws in
@@ -230,7 +230,7 @@ struct RemoteTests {
       #expect(truncate(file, off_t(size)) == 0)
       #expect(try await far.desk.pb("copy", "-t", "a/b", file).status == 0)
       let session = try far.start(["-tt"], "pb paste -t a/b -o \(far.desk.folder)/out; echo; echo done $?")
-      // Lines of progress end with a return only: the first newline is the echo's.
+      // Lines of progress end with a carriage return only: the first newline is the echo's.
       try await far.desk.waits("half of the item") { session.unread.contains("MB of 20.0 MB") }
       try far.openGate()
       let output = try await session.finished()
@@ -242,7 +242,7 @@ struct RemoteTests {
 
   // MARK: How it ends
 
-  /// What runs there until nobody reads it any more.
+  /// A command that runs there until its output has no reader any more.
   private static let endless = "echo begun; while echo; do sleep 0.1; done"
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])

@@ -6,9 +6,9 @@ import Reactor
 import TestSupport
 import Testing
 
-/// What the whole daemon is kept from, and what it keeps others from.
+/// The restrictions of the whole daemon, and its protection of others.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SafeguardTests {
-  /// What an application hands over when it ends comes back byte for byte, markup and all.
+  /// An item that an application hands over when it ends comes back byte for byte, markup included.
   @Test func aHandOverKeepsTheBytes() async throws {
     try await Desk.run { desk async throws in
       let script = repository.appending(path: "Tests/X11DisplayTests/Clients/leaving.py").path
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// What other processes left behind: root alone may look into the daemon's memory.
+  /// The remains in other processes: only root may read the daemon's memory.
   @Test(.enabled(if: getuid() == 0, "only root may read another process's memory"))
   func nothingOfASecretStaysInTheDaemonsMemory() async throws {
     try await Desk.run(display: .none) { desk async throws in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Nor of one that another application had, and did not live to replace.
+  /// An application's secret leaves nothing either, if the application ends before replacing it.
   @Test(.enabled(if: getuid() == 0, "only root may read another process's memory"))
   func nothingOfAnApplicationsSecretStaysInTheDaemonsMemory() async throws {
     try await Desk.run { desk async throws in
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// How often bytes stand in what a process has allocated. Files that it has mapped do not count.
+  /// Counts the occurrences of bytes in a process's allocations. Mapped files do not count.
   private func occurrences(of wanted: [UInt8], inMemoryOf process: pid_t) throws -> Int {
     let memory = OwnedDescriptor(adopting: open("/proc/\(process)/mem", O_RDONLY | O_CLOEXEC))
     var found = 0
@@ -93,7 +93,7 @@ import Testing
     return found
   }
 
-  /// A worker is the one that the kernel may end, and goes with its daemon even while it is stopped.
+  /// The kernel may end a worker first, and a worker ends with its daemon even while it is stopped.
   @Test func aStoppedWorkerDoesNotOutliveTheDaemon() async throws {
     try await Desk.run(display: .none) { desk async throws in
       let text = Array(repeating: Array("* some *text* and [more](http://example.org)\n".utf8), count: 400_000)

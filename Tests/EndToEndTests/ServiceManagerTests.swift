@@ -4,7 +4,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// What the service manager is told, of which each line is a statement of its own.
+/// The messages to the service manager, in which each line is a statement of its own.
 @Suite(.timeLimit(.minutes(30))) struct ServiceManagerTests {
   @Test func aDisplaysNameIsNoLineOfItsOwn() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// As editors and people save it: in place, by another file of its name, by a link to one elsewhere; and by taking it away.
+  /// The ways in which editors and users save it: in place, by another file of its name, by a link; and by removing it.
   private static let savings: [(command: String, isThere: Bool)] = [
     (#"echo 'limits.item = 5' >"$0""#, true), (#"rm "$0""#, false),
     (#"echo 'limits.item = 5' >"$0.new"; mv "$0.new" "$0""#, true), (#"mv "$0" "$0~"; : >"$0""#, false),
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// A file in a folder that is made while the daemon runs.
+  /// A file in a folder that is created while the daemon runs.
   @Test func theFirstFileCountsToo() async throws {
     try await Desk.run(display: .none) { desk async throws in
       #expect(try await desk.pb("copy", input: Self.ten).status == 0)
@@ -114,7 +114,7 @@ import Testing
       let text = try desk.file("text", Array("text".utf8))
       for (settings, answer) in [("", "refused"), ("managers.greedy = 'serve'", "picture")] {
         try await desk.reload(settings)
-        // A machine that takes more than half a second from the copy to the request is given another try.
+        // If the machine takes more than half a second from the copy to the request, it tries again.
         try await desk.waits("\(answer) as the answer") {
           _ = try await desk.pb("copy", text, "--offer", "image/png=printf picture")
           reader.signal(SIGUSR1)
@@ -164,7 +164,7 @@ import Testing
     (#"ln -s "$0" "$0""#, "it cannot be read"),
   ]
 
-  /// Another user's, and one that another group than the user's own may write to. Only root can make such.
+  /// A file of another user, and one that another group may write to. Only root can create these.
   @Test(
     .enabled(if: geteuid() == 0, "only root can be another user too"),
     arguments: [
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  /// The daemon serves, ends and reads other settings as if nothing were.
+  /// The daemon serves, ends and reads other settings as if the file system answered.
   @Test(
     .enabled(if: StalledMount.isPossible, Comment(rawValue: "\(StalledMount.need)")), arguments: ["getattr", "read"])
   func aFileThatStandsStillHoldsUpNobody(unanswered: String) async throws {
@@ -233,7 +233,7 @@ import Testing
       let other = try desk.file("elsewhere/pasteboard/config.toml", [])
       desk.daemon?.signal(SIGTERM)
       for (variable, path) in [("elsewhere", folder + "/config.toml"), (desk.folder + "/elsewhere", other)] {
-        // The file is the daemon's, and each look starts another one.
+        // The file is the daemon's, and each look starts another daemon.
         try await desk.waits("the last daemon to go") { access(desk.socket, F_OK) == -1 }
         let environment = desk.environment.merging(["XDG_CONFIG_HOME": variable]) { $1 }
         #expect(try await Program.run([Desk.program("pb"), "doctor"], environment: environment).text.contains(path))
@@ -249,20 +249,20 @@ private let notYet = "it has not been read yet"
 extension Desk {
   fileprivate var settingsPath: String { folder + "/settings.toml" }
 
-  /// Writes the settings file and gives its path.
+  /// Writes the settings file and returns its path.
   fileprivate func settings(_ text: String) throws -> String { try file("settings.toml", Array(text.utf8)) }
 
-  /// Has the daemon read the settings file, after writing it if there is a text.
+  /// Makes the daemon read the settings file; first writes `text` to it, unless that is nil.
   fileprivate func reload(_ text: String?) async throws {
     if let text { _ = try settings(text) }
     daemon?.signal(SIGHUP)
   }
 
-  /// Waits for what a daemon on a very busy machine does not wait for when it starts.
+  /// Waits until the settings are read: a daemon on a very busy machine does not wait for them at its start.
   fileprivate func settingsAreRead() async throws {
     try await waits("the settings to be read") { try await !self.warnings().contains { $0.hasSuffix(notYet) } }
   }
 
-  /// What `pb status` warns of.
+  /// Returns the warnings in `pb status`.
   fileprivate func warnings() async throws -> [String] { try await status()["warnings"] as? [String] ?? [] }
 }

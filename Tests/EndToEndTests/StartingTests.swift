@@ -19,7 +19,7 @@ import TestSupport
     }
   }
 
-  /// The next copy starts another one, and that stays.
+  /// The next copy starts another daemon, and that stays.
   @Test(arguments: [["status"], ["types"], ["doctor"]])
   func aLookStartsNoDaemonThatStays(words: [String]) async throws {
     try await Desk.run(daemon: false) { desk async throws in
@@ -32,7 +32,7 @@ import TestSupport
     }
   }
 
-  /// As an upgrade does it, by another file of its name.
+  /// An upgrade replaces the program like this, by another file of its name.
   @Test func aDaemonWhoseProgramWasReplacedIsSaidToBeOlder() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let program = desk.folder + "/pasteboardd"
@@ -114,7 +114,7 @@ import TestSupport
     }
   }
 
-  /// With as few as that it does all that it is there for.
+  /// With so few descriptors, the daemon still does everything.
   @Test func aDaemonWithFewDescriptorsServesADisplay() async throws {
     try await Desk.run(daemon: false) { desk async throws in
       let command = #"ulimit -n 32; exec "$0" --ready-descriptor 1"#
@@ -161,7 +161,7 @@ import TestSupport
       let refused = try await desk.complaint(["copy", "-p", "more"], input: [65])
       #expect(refused.status == 1)
       #expect(refused.sentence.contains("\(held) representations are held already: clear a pasteboard"))
-      // Each is in the midst of a call, so that none gives way.
+      // Each is in the middle of a call, so that none is closed.
       let crowd = try desk.start(
         "/usr/bin/python3", "-c", crowd, desk.socket)
       #expect(try await crowd.line() == "here")
@@ -292,7 +292,7 @@ import TestSupport
   }
 }
 
-/// A socket in a folder of its own, which a test may take away.
+/// A socket in a folder of its own, which a test may remove.
 @LoopActor private struct Place {
   let desk: Desk
   let folder: String
@@ -304,7 +304,7 @@ import TestSupport
     socket = folder + "/socket"
   }
 
-  /// Runs a pb that starts no daemon, to its end.
+  /// Runs a pb that cannot start a daemon, to its end.
   func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
     let alone = desk.folder + "/pb"
     if access(alone, F_OK) != 0 { try InstalledFile.copy(try Desk.program("pb"), to: alone) }
@@ -312,7 +312,7 @@ import TestSupport
     return try await Program.run([alone] + arguments, input: input, environment: environment)
   }
 
-  /// Whether somebody listens there.
+  /// Returns whether a daemon listens there.
   func isListenedAt() async throws -> Bool {
     let connect = "import socket, sys; socket.socket(1).connect(sys.argv[1])"
     return try await desk.run("python3", "-c", connect, socket).status == 0

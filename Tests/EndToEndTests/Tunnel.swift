@@ -3,7 +3,7 @@ import Glibc
 import Reactor
 import TestSupport
 
-/// A desk's socket as a real ssh and a real sshd forward it.
+/// A desk's socket, forwarded by a real ssh and a real sshd.
 @LoopActor
 final class Tunnel {
   private let desk: Desk
@@ -12,7 +12,7 @@ final class Tunnel {
   /// The forwarded socket.
   let socket: String
 
-  /// Opens a tunnel to the desk's daemon, which may be one that breaks.
+  /// Opens a tunnel, which may break, to the desk's daemon.
   init(to desk: Desk, line: FarMachine.Line) async throws {
     self.desk = desk
     machine = try await FarMachine(for: desk, line: line)
@@ -27,15 +27,14 @@ final class Tunnel {
 
   // MARK: Using it
 
-  /// Starts pb at the far end. Its complaints become its output; what else it writes goes to the file `output`, if one
-  /// is named.
+  /// Starts pb at the far end. Its standard error becomes its output; its own output goes to the file `output`.
   func start(_ arguments: String..., input: [UInt8] = [], output: String = "/dev/null") throws -> Program {
     let words = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 >"$OUTPUT""#, try Desk.program("pb")] + arguments
     let environment = desk.environment.merging(["PASTEBOARD_SOCKET": socket, "OUTPUT": output]) { $1 }
     return try Program(words, input: input, environment: environment)
   }
 
-  /// Runs pb at the far end and gives what it wrote.
+  /// Runs pb at the far end and returns its output.
   func pb(_ arguments: String..., input: [UInt8] = []) async throws -> Program.Output {
     try await Program.run(
       [Desk.program("pb")] + arguments, input: input, environment: ["PASTEBOARD_SOCKET": socket, "HOME": desk.folder])

@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// `pb watch` with the daemon and whoever copies.
+/// `pb watch` with the daemon and copying applications.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WatchTests {
   @Test func changesOfAllPasteboardsAreTold() async throws {
     try await Desk.run(display: .none) { desk in
@@ -83,7 +83,7 @@ import Testing
       let pipe = try desk.pipe("go")
       _ = try await desk.pb("copy", input: Array("old\n".utf8))
       let watch = try desk.start(Desk.program("pb"), "watch", "--once", "--", "sh", "-c", "cat; read -r x <\(pipe)")
-      // Nobody says when the watching has begun, so something is copied again and again.
+      // Nothing reports when the watch has begun, so the test copies again and again.
       let copies = try desk.start("sh", "-c", #"while true; do echo new | "$0" copy; done"#, Desk.program("pb"))
       #expect(try await watch.line() == "new")
       await copies.stop()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// The command is blocked while 200 items come and go: it is run with the last one next, and with none between.
+  /// The command is blocked while 200 items come and go: it runs with the last one next, and with none in between.
   @Test func aSlowCommandMissesWhatIsBetweenAndNeverTheNewest() async throws {
     try await Desk.run(display: .none) { desk in
       let pipe = try desk.pipe("go")
@@ -140,13 +140,13 @@ import Testing
   private func line(of program: Program) async throws -> String {
     while true {
       let line = try await program.line()
-      if !line.isEmpty { return line }  // what it was run with before may have been nothing
+      if !line.isEmpty { return line }  // the command may have run before, with an empty pasteboard
     }
   }
 }
 
 extension Desk {
-  /// A pipe by name in the desk's folder.
+  /// Creates a named pipe in the desk's folder.
   fileprivate func pipe(_ name: String) throws -> String {
     let path = folder + "/" + name
     guard mkfifo(path, 0o600) == 0 else { throw ProgramFailure("there is no pipe") }

@@ -3,7 +3,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// The main job on a Wayland compositor that lets managers have the clipboard.
+/// The main job on a Wayland compositor that gives managers access to the clipboard.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WaylandTests {
   private static let welcome = repository.appending(path: "docs/welcome.md").path
 
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// A toolkit knows the core protocol only, so its window needs the focus, and for that the seat a keyboard.
+  /// A toolkit knows only the core protocol, so its window needs the focus, and the seat a keyboard.
   @Test func aWindowWithTheFocusPastes() async throws {
     try await Desk.run(display: .sway) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("for the window".utf8)).status == 0)
@@ -69,7 +69,7 @@ import Testing
       #expect(try await desk.pb("copy", "-t", "application/x-large", path).status == 0)
       _ = try await desk.run("wl-paste", "-l")
       let before = try desk.daemonDescriptors()
-      let stopped = try desk.start("wl-paste", "-n")  // nobody reads what it says
+      let stopped = try desk.start("wl-paste", "-n")  // its output has no reader
       let early = try await desk.run("sh", "-c", "wl-paste -n | head -c 10").bytes
       #expect(early == Array("1\n2\n3\n4\n5\n".utf8))
       let isWhole = try await desk.run("sh", "-c", #"wl-paste -n | cmp - "$0""#, path).status == 0
@@ -112,7 +112,7 @@ extension Desk {
     try await waits("the daemon's display") { try await self.status()["display"] is String }
   }
 
-  /// Waits until the daemon has as few descriptors as it had, which a transfer's end may still be closing.
+  /// Waits until the daemon has no more descriptors than before: a transfer's end may still be closing some.
   fileprivate func leavesDescriptors(_ count: Int) async throws {
     try await waits("\(count) descriptors") { try self.daemonDescriptors() <= count }
   }

@@ -32,7 +32,7 @@ struct DamageTests {
     try fill()
     let size = try #require(try FileManager.default.attributesOfItem(atPath: database)[.size] as? Int)
     truncate(database, off_t(Double(size) * share))
-    // What is missing may show only when it is read, as the program's keeper finds out.
+    // Missing data may be noticed only when it is read, as by the program's keeper.
     var store = try HistoryStore.open(in: folder.path).store
     do {
       _ = try store.entries(atMost: .max).map { entry in try store.source(0, of: entry.id) }
@@ -41,7 +41,7 @@ struct DamageTests {
       #expect(HistoryFailure.isCorruption(error), "\(error)")
       store = try HistoryStore.startAnew(in: folder.path, limits: HistoryLimits()).store
     }
-    // The last page may be one that nobody needs.
+    // The last page may be one that is not needed.
     let aside = try folder.aside
     #expect(aside == ["history.broken-1"] || (share > 0.9 && aside.isEmpty))
     try store.recordText("new")
@@ -73,7 +73,7 @@ struct DamageTests {
 
   // MARK: Databases that are none of ours
 
-  /// What may become of a database while nobody looks.
+  /// The possible accidents of a database.
   enum Mishap: CaseIterable {
     case missing, empty, foreign, blank, negativeVersion, noVersion, otherID
     case droppedTable, renamedColumn, droppedTrigger, droppedIndex, droppedSearch, droppedShadow, noTotals
@@ -114,13 +114,13 @@ struct DamageTests {
       #expect(FileManager.default.fileExists(atPath: moved))
       try opened.store.recordText("new")
     }
-    // It is said once: the next start finds a history that is well.
+    // The warning appears once: the next start finds a healthy history.
     let opened = try HistoryStore.open(in: folder.path)
     #expect(opened.warning == nil)
     #expect(try opened.store.titles == ["new"])
   }
 
-  /// Makes the history what an earlier version would have left.
+  /// Changes the history to one of an earlier version.
   private func age(to version: Int, _ change: String) throws {
     let earlier = folder.path + "/earlier"
     try Data().write(to: URL(filePath: earlier))
@@ -242,7 +242,7 @@ struct DamageTests {
       try harm(folder.onlyContent, kind)
     }
     do {
-      // As far as they can be without reading all bytes.
+      // All that can be noticed without reading all bytes.
       let opened = try HistoryStore.open(in: folder.path)
       #expect(opened.warning?.contains("1 of its items") ?? (kind == .overwritten))
       #expect(try opened.store.entries(atMost: .max).count == (kind == .overwritten ? 2 : 1))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import History
 
-/// Disks that are full, and disks that cannot be written.
+/// Disks that are full or read-only.
 @Suite(.enabled(if: getuid() == 0, "to mount a small disk takes root"))
 struct DiskRoomTests {
   private final class SmallDisk {
@@ -26,7 +26,7 @@ struct DiskRoomTests {
       try #require(mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
     }
 
-    /// Another program takes all the room that is left.
+    /// Another program takes all of the remaining room.
     func fill() throws {
       let file = open(folder.path + "/filler", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
       try #require(file >= 0)
@@ -40,7 +40,7 @@ struct DiskRoomTests {
 
   private let bytes = (0..<100_000).map { _ in UInt8.random(in: 0...255) }
 
-  /// An item with a picture in a file and a text in a row.
+  /// Returns an item with a picture in a file and a text in a row.
   private func item(_ number: Int, text: Int = 0) -> RecordedItem {
     RecordedItem([
       ("image/png", bytes + Array("\(number)".utf8)),
@@ -72,7 +72,7 @@ struct DiskRoomTests {
     for (number, id) in recorded.enumerated() {
       #expect(try store.sources(of: id) == item(number).sources.map { try $0.bytes.all() })
     }
-    // What begun to be written and could not be finished takes no room.
+    // Unfinished files take no room.
     #expect(try disk.folder.contents.count == recorded.count)
     try disk.resize(megabytes: 4)
     #expect(try store.recordText("there is room again") > 0)
@@ -93,7 +93,7 @@ struct DiskRoomTests {
     let full = try #require(store)
     #expect(try full.entries(atMost: .max).map(\.id) == recorded.reversed())
     #expect(try full.sources(of: recorded[0]) == item(0, text: text).sources.map { try $0.bytes.all() })
-    // Another program takes what every removal has made room for.
+    // Another program takes the room that each removal frees.
     for id in recorded.prefix(3) {
       try full.remove([id])
       try disk.fill()
@@ -132,7 +132,7 @@ struct DiskRoomTests {
     #expect(try opened.store.found("2") == ["2 "])
     #expect(try opened.store.sources(of: 1) == item(1).sources.map { try $0.bytes.all() })
     #expect(try !opened.store.removeSurplus())
-    // What cannot be done is said as what it is.
+    // The errors name the actual reason.
     #expect(throws: Failure.self) { try opened.store.record(item(4)) }
     var failure: SQLiteFailure?
     do { try opened.store.remove([1]) } catch { failure = error as? SQLiteFailure }

@@ -92,7 +92,7 @@ struct LimitTests {
     }
     let jumped = start + 40 * 3600 + 3 * day
     do {
-      // The clock jumps while nobody looks, and is right again.
+      // The clock jumps while no program looks, and is right again.
       let store = try folder.open(limits)
       for later in [0, 60, 3600] { #expect(try !store.removeSurplus(now: jumped + later)) }
       try store.recordText("new", now: jumped + 4000)
@@ -100,7 +100,7 @@ struct LimitTests {
       #expect(try !store.removeSurplus(now: start + 41 * 3600))
       #expect(try !store.removeSurplus(now: jumped))
     }
-    // It is believed when it says so a day later, also by another run.
+    // It is believed when it shows the same a day later, also by another run.
     let store = try folder.open(limits)
     #expect(try !store.removeSurplus(now: jumped + day))
     #expect(try store.removeSurplus(now: jumped + day + 1))

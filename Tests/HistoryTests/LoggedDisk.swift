@@ -1,6 +1,6 @@
 import Foundation
 
-/// A log of what a program has changed on its disk: see Tests/LoggedDisk.
+/// A log of a program's changes on its disk: see Tests/LoggedDisk.
 struct DiskLog {
   enum Record {
     case write(UInt64, offset: Int, bytes: [UInt8])
@@ -59,13 +59,13 @@ struct DiskLog {
   }
 }
 
-/// A disk whose power may go at any moment: what was synced stays, of the rest some, in parts.
+/// A disk that may lose its power at any moment: synced changes stay, others stay at random or in parts.
 struct CutDisk {
   private final class Node {
     let isFolder: Bool
     var file = File()
     var names: [String: Node] = [:]
-    /// What was not synced yet, in order.
+    /// The changes that were not synced yet, in order.
     var changes: [Change] = []
 
     init(isFolder: Bool) { self.isFolder = isFolder }
@@ -79,7 +79,7 @@ struct CutDisk {
     case renaming(String, String, Node?)
   }
 
-  /// Bytes, and zeros behind them up to a length.
+  /// Bytes, followed by zeros up to a length.
   private struct File {
     var bytes: [UInt8] = []
     var length = 0
@@ -103,7 +103,7 @@ struct CutDisk {
   private var nodes: [UInt64: Node] = [:]
   private var root: Node?
 
-  /// How many changes are not synced.
+  /// The number of changes that are not synced.
   var pending: Int { nodes.values.reduce(0) { $0 + $1.changes.count } }
 
   mutating func take(_ record: DiskLog.Record) {
@@ -115,7 +115,7 @@ struct CutDisk {
       nodes[folder] = Node(isFolder: true)
       root = nodes[folder]
     case .name(let name, let file, let folder, let isFolder):
-      // A number may be that of a file that is gone.
+      // The number may have been that of a removed file.
       let node = Node(isFolder: isFolder)
       nodes[file] = node
       nodes[folder]?.changes.append(.name(name, node))
@@ -148,7 +148,7 @@ struct CutDisk {
     return names
   }
 
-  /// Writes what may be left into a folder. Of what was not synced each change is kept with the probability `share`.
+  /// Writes a possible remainder to a folder. Each unsynced change is kept with the probability `share`.
   func write(to path: String, keeping share: Double, using numbers: inout some RandomNumberGenerator) throws {
     guard let root else { return }
     try write(root, to: path, share, &numbers)
@@ -162,7 +162,7 @@ struct CutDisk {
     guard node.isFolder else {
       var file = node.file
       for change in kept {
-        // A write of several sectors may have been cut too.
+        // A write of several sectors may be incomplete too.
         if case .write(let offset, let bytes) = change, share < 1, Bool.random(using: &numbers) {
           for start in stride(from: 0, to: bytes.count, by: Self.sector) where Bool.random(using: &numbers) {
             file.apply(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import History
 
-/// What a loss of power leaves of a history.
+/// The state of a history after a loss of power.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PowerTests {
-  /// The same numbers for the same seed (drand48(3)).
+  /// Returns the same numbers for the same seed (drand48(3)).
   private struct Chance: RandomNumberGenerator {
     private var state: [UInt16]
 
@@ -19,7 +19,7 @@ import Testing
     private mutating func half() -> UInt64 { UInt64(UInt32(truncatingIfNeeded: jrand48(&state))) }
   }
 
-  /// What the user of a history was told by a moment.
+  /// The answers to a history's user up to a moment.
   private struct Told {
     /// The sizes of the sources of each item that must be there.
     var present: [Int: [Int]] = [:]
@@ -43,14 +43,14 @@ import Testing
     #expect(try await problems(of: life(seed), cuts: 125, seed: seed) == [])
   }
 
-  /// Each sync counts: without one of them there is something to see.
+  /// Each sync matters: without one of them, the check finds errors.
   @Test(arguments: ["contents", ".new", "database"])
   func theCheckSeesWhatItIsFor(name: String) async throws {
     var numbers: Set<UInt64> = []
     let records = try await life(1).filter { record in
       switch record {
       case .name(let found, let number, _, _):
-        // A number may be that of a file that is gone.
+        // The number may have been that of a removed file.
         if found.hasSuffix(name) { numbers.insert(number) } else { numbers.remove(number) }
         return true
       case .sync(let number): return !numbers.contains(number)
@@ -60,7 +60,7 @@ import Testing
     #expect(try problems(of: records, cuts: 60, seed: 1) != [])
   }
 
-  /// All that a program did to its disk that used a history at random.
+  /// Returns the changes on the disk of a program that used a history at random.
   private func life(_ seed: Int) async throws -> [DiskLog.Record] {
     let folder = StoreFolder()
     mkdir(folder.path, 0o700)
@@ -73,7 +73,7 @@ import Testing
     return try DiskLog(log).records
   }
 
-  /// What is wrong with the history after the power went at some moments.
+  /// Returns the errors in the history after losses of power at some moments.
   private func problems(of records: [DiskLog.Record], cuts count: Int, seed: Int) throws -> [String] {
     var chance = Chance(seed: seed)
     let cuts = Set((1..<records.count).shuffled(using: &chance).prefix(count))
@@ -87,7 +87,7 @@ import Testing
       guard cuts.contains(index) else { continue }
       unsynced += disk.pending
       checked += told.present.count
-      // All of it stays when only the program was ended.
+      // Everything stays if only the program was ended.
       let share = [0, 0.5, 0.9, 1, Double.random(in: 0...1, using: &chance)].randomElement(using: &chance) ?? 0
       let left = StoreFolder()
       try disk.write(to: left.path, keeping: share, using: &chance)
@@ -101,7 +101,7 @@ import Testing
     do {
       let opened = try HistoryStore.open(in: folder.path)
       var problems: [String] = []
-      // Neither was it taken for broken, nor was anything missing.
+      // It was not considered damaged, and nothing was missing.
       if let warning = opened.warning { problems.append(warning) }
       let listed = try opened.store.entries(atMost: .max)
       for entry in listed {
@@ -109,7 +109,7 @@ import Testing
         if sizes.isEmpty || sizes.count != entry.types.count || sizes != told.present[entry.id] ?? sizes {
           problems.append("item \(entry.id) has \(sizes)")
         }
-        // Each is looked at, and is what was stored, or this throws.
+        // Each source is read and equals the stored one, or this throws.
         for place in sizes.indices { _ = try opened.store.source(place, of: entry.id) }
       }
       let ids = Set(listed.map(\.id))

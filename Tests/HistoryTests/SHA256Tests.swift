@@ -3,7 +3,7 @@ import Testing
 @testable import History
 
 struct SHA256Tests {
-  /// FIPS 180-4's own examples (NIST, Cryptographic Standards and Guidelines), and the lengths about a block's end.
+  /// FIPS 180-4's own examples (NIST, Cryptographic Standards and Guidelines), and the lengths around a block's end.
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import History
 
-/// A folder for a history, which goes with its owner.
+/// A folder for a history, which is removed with its owner.
 final class StoreFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: "pasteboard-history-\(UUID().uuidString)").path
 
@@ -16,7 +16,7 @@ final class StoreFolder {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path + "/history/contents").sorted() }
   }
 
-  /// The path of the only content that lies in a file.
+  /// The path of the only content in a file.
   var onlyContent: String {
     get throws {
       let names = try contents
@@ -25,14 +25,14 @@ final class StoreFolder {
     }
   }
 
-  /// The histories that were moved out of the way.
+  /// The histories that were moved aside.
   var aside: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "history" }.sorted() }
   }
 }
 
 extension RecordedItem {
-  /// An item of one plain text.
+  /// Returns an item of one plain text.
   static func text(_ text: String) -> RecordedItem { RecordedItem([("text/plain;charset=utf-8", Array(text.utf8))]) }
 
   init(_ sources: [(type: String, bytes: [UInt8])], application: String? = nil) {
@@ -42,7 +42,7 @@ extension RecordedItem {
 }
 
 extension HistoryStore {
-  /// The types and bytes of an item, in order.
+  /// Returns the bytes of an item's sources, in order.
   func sources(of id: Int) throws -> [[UInt8]] {
     try sizes(of: id).indices.map { try source($0, of: id).bytes.all() }
   }

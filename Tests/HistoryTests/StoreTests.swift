@@ -103,7 +103,7 @@ struct StoreTests {
     default: #expect(try store.removeSurplus(now: 1000 + 366 * 86_400) == false)
     }
     if why == "too old" {
-      // Believed a day later.
+      // The time is believed a day later.
       #expect(try store.removeSurplus(now: 1000 + 368 * 86_400))
     }
     #expect(try !folder.holds(secret))
@@ -134,7 +134,7 @@ struct StoreTests {
     }
     symlink("thesis", folder.path + "/history/contents/" + String(repeating: "0b", count: 32))
     _ = try folder.open()
-    // What we would not have named so, or made as a link, is somebody else's.
+    // Files with other names than we would choose, and links, are not ours.
     #expect(try folder.contents == [String(repeating: "0A", count: 32), String(repeating: "0b", count: 32), "thesis"])
   }
 
@@ -147,7 +147,7 @@ struct StoreTests {
 }
 
 extension StoreFolder {
-  /// Whether a file of the folder has these bytes anywhere.
+  /// Returns whether a file of the folder contains this text.
   func holds(_ text: String) throws -> Bool {
     let names = try #require(FileManager.default.enumerator(atPath: path))
     for case let name as String in names {

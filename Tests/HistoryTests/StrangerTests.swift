@@ -7,7 +7,7 @@ import Testing
 /// Folders and files that are not the history's are left alone.
 struct StrangerTests {
   private let folder = StoreFolder()
-  /// A folder of the user's, with a file in a place that the history would sweep.
+  /// A folder of the user's, with a file where the history would remove files.
   private let own = StoreFolder()
 
   private var history: String { folder.path + "/history" }
@@ -21,7 +21,7 @@ struct StrangerTests {
     chmod(own.path, 0o755)
   }
 
-  /// The failure to open it, which is one sentence, and leaves the user's own folder as it was.
+  /// Returns the failure to open it, which is one sentence, and leaves the user's own folder unchanged.
   private func refusal() throws -> HistoryFailure {
     var failure: HistoryFailure?
     do { _ = try HistoryStore.open(in: folder.path) } catch { failure = error as? HistoryFailure }

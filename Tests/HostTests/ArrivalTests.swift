@@ -6,7 +6,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// Of two changes the one that was asked for later stays: docs/decisions/0025-what-is-newer.md.
+/// Of two changes, the later request wins: docs/decisions/0025-what-is-newer.md.
 @Suite(.timeLimit(.minutes(30))) struct ArrivalTests {
   @LoopActor
   private final class Fixture: TestPasteboards {
@@ -25,7 +25,7 @@ import Testing
       return Item(sources: sources, hints: hints, origin: origin)
     }
 
-    /// A copy that was called at `arrival` has all its bytes now. Returns whether it is there.
+    /// Ends a copy that was requested at `arrival`. Returns whether its item is on the pasteboard.
     func ends(_ arrival: Arrival) async throws -> Bool {
       switch await clipboard.copy(try item("under way"), to: .general, arrival) {
       case .put: return try items.payload(ofSource: .plainText, on: .general)?.bytes() == Array("under way".utf8)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Its application ends: what was read of it stays, or it goes.
+  /// Its application ends: the types read from it stay, or it goes.
   @Test(arguments: [true, false])
   func anItemThatIsLeftTakesNoCopyAlong(isKept: Bool) async throws {
     try await run { fixture in

@@ -49,7 +49,7 @@ import Testing
     #expect(UserSettings().keep.keepableSources(of: item).map(\.description) == kept)
   }
 
-  /// What LibreOffice 7.4 offers of cells, as it names it, by GTK 3 and by bare X11.
+  /// LibreOffice 7.4's names for cells, with GTK 3 and with bare X11.
   private static let calc: [[String]] = {
     let native = [
       #"application/x-openoffice-embed-source-xml;windows_formatname="Star Embed Source (XML)""#,
@@ -77,7 +77,7 @@ import Testing
     ]
   }()
 
-  /// It pastes its formulas from the first two, and none is asked for that it would have to draw.
+  /// It pastes its formulas from the first two, and is asked for nothing that it would have to draw.
   @Test(arguments: calc)
   func cellsKeepTheirFormulas(offered: [String]) throws {
     let kept = UserSettings().keep.keepableSources(of: try item(offered)).map(\.essence)
@@ -89,7 +89,7 @@ import Testing
     #expect(kept.count == 5)
   }
 
-  /// LibreOffice hands over its pictures too when it ends. What is recorded then is what was recorded before.
+  /// LibreOffice hands over its pictures too when it ends. The recorded types stay the same.
   @Test(arguments: calc)
   func whatIsHandedOverIsRecordedAsBefore(offered: [String]) throws {
     var item = try item(offered)

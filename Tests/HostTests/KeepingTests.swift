@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct KeepingTests {
-  /// An application whose representations are there at once, come when they may, or never.
+  /// An application whose representations are stored, delayed, or never arrive.
   @LoopActor
   private final class Fixture: TestPasteboards {
     private(set) var asked: [MediaType] = []
@@ -28,7 +28,7 @@ import Testing
       }
     }
 
-    /// Never gives it, but tells that it has sent so many bytes.
+    /// Offers a type that never arrives, but reports this number of sent bytes.
     func offerEndlessly(_ type: MediaType, sent: Int64 = 0) {
       endless.insert(type)
       sources.registerRepresentation(type) { [weak self] progress async throws(LoadFailure) in
@@ -47,7 +47,7 @@ import Testing
 
     func put() { items.put(Item(sources: sources, origin: .display), on: .general) }
 
-    /// Reads ahead. Time passes while it waits for what does not come.
+    /// Reads ahead. Time passes while it waits for missing data.
     func readAhead() async throws {
       let done = Promise<Void>()
       let reading = LoopTask.start {

@@ -204,7 +204,7 @@ import Testing
   }
 }
 
-/// Pasteboards with an item whose one representation is finished by hand.
+/// Pasteboards with an item whose one representation the test finishes.
 @LoopActor private final class Bench: TestPasteboards {
   typealias Outcome = Result<LoadedRepresentation, LoadFailure>
 
@@ -232,7 +232,7 @@ import Testing
 
   func finish(_ text: String) throws { result.fulfil(try Payload(Array(text.utf8))) }
 
-  /// Asks in a task of its own.
+  /// Requests a representation in a task of its own.
   func ask(_ type: MediaType, atMost limit: Duration? = nil) -> Promise<Outcome> {
     let promise = Promise<Outcome>()
     LoopTask.start { promise.fulfil(await self.outcome(of: type, atMost: limit)) }
@@ -247,7 +247,7 @@ import Testing
     }
   }
 
-  /// Lets every task that can go on do so.
+  /// Lets every task continue that can.
   func settle() async { for _ in 0..<10 { await Task.yield() } }
 }
 

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Another application's data, once it was read, must not keep a client from copying.
+  /// Another application's data that was read must not prevent a client's copy.
   @Test func whatCanBeRenderedAgainGivesWay() async throws {
     try await onLoop {
       let pasteboards = TestPasteboards()

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Two texts of 64 MiB that differ at the end: they are compared in pieces, between which others have their turns.
+  /// Two texts of 64 MiB that differ at the end: they are compared in pieces, between which other work runs.
   @Test func largeTextsHoldNobodyUpAndAreShared() async throws {
     try await PrimaryMirrorTests.with(.both) { fixture in
       var text = [UInt8](repeating: UInt8(ascii: "a"), count: 64 << 20)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An article of a library's documentation that is a program: its pieces in Swift, each with what it prints behind it.
+/// An article of a library's documentation that is a program: pieces of Swift, each followed by its output.
 struct Article {
   /// The product that the program links.
   let library: String
-  /// The article's file, without its extension; the program is called so too.
+  /// The article's file without its extension, which is also the program's name.
   let name: String
   /// The pieces of the program, in order.
   let program: String
-  /// What the article says that the program prints.
+  /// The program's output according to the article.
   let output: String
 
-  /// The articles that are tested.
+  /// Returns the tested articles.
   static func all() throws -> [Article] {
     [
       try Article("ConvertingDocuments", of: "Documents"), try Article("CopyingAndPasting", of: "PasteboardClient"),
@@ -27,7 +27,7 @@ struct Article {
     output = Self.listings(in: "console", of: text)
   }
 
-  /// All listings in a language, one behind the other.
+  /// Returns all listings in a language, concatenated.
   private static func listings(in language: String, of text: String) -> String {
     var listings = ""
     var isWithin = false
@@ -42,6 +42,6 @@ struct Article {
   }
 }
 
-/// The repository's own folder.
+/// The repository's folder.
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// What the articles about the libraries show is built and run outside of this package.
+/// The programs of the articles about the libraries are built and run outside this package.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LibraryTests {
   @Test func articlesPrintWhatTheySay() async throws {
     try await onLoop {

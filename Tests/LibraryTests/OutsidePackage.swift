@@ -2,8 +2,8 @@ import Foundation
 import Reactor
 import TestSupport
 
-/// A package that depends on this one by its path, as a stranger's would, with a program for each article. It stays in the
-/// build folder, so that the next run builds only what has changed.
+/// A package that depends on this one by its path, like other projects, with a program for each article. It stays in
+/// the build folder, so that the next run builds only changes.
 @LoopActor
 final class OutsidePackage {
   private let folder = repository.appending(path: ".build/articles")
@@ -17,19 +17,19 @@ final class OutsidePackage {
     try Self.write(Self.manifest(articles), to: folder.appending(path: "Package.swift"))
   }
 
-  /// Leaves a file alone that says the same already: a build goes by the time of its last change.
+  /// Writes a file unless it has this text already: builds depend on the time of the last change.
   private static func write(_ text: String, to file: URL) throws {
     let bytes = Data(text.utf8)
     guard (try? Data(contentsOf: file)) != bytes else { return }
     try bytes.write(to: file)
   }
 
-  /// Builds all programs. SwiftPM's lock lies in the folder for temporary files, so this build has one of its own: the
-  /// tests run while another one is held.
+  /// Builds all programs. SwiftPM's lock is in the folder for temporary files, so this build has one of its own:
+  /// another build holds the usual lock while the tests run.
   func build() async throws -> Program.Output {
     let output = try await buildOnce()
     guard output.status != 0 else { return output }
-    // An interrupted build may have left what no other build can go on with.
+    // An interrupted build may have left files with which no other build can continue.
     try? FileManager.default.removeItem(atPath: scratch)
     return try await buildOnce()
   }

@@ -3,10 +3,10 @@ import Linux
 import Reactor
 import TestSupport
 
-/// The built daemon, without a display, for the programs of the articles. Nothing is left of it at the end.
+/// The built daemon, without a display, for the programs of the articles. It leaves nothing behind.
 @LoopActor
 enum PrivateDaemon {
-  /// Runs `body` with what the daemon's clients are started with.
+  /// Runs `body` with the environment for the daemon's clients.
   static func run(_ body: ([String: String]) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
@@ -15,8 +15,8 @@ enum PrivateDaemon {
     let program = try start(in: folder)
     let result: Result<Void, any Error>
     do {
-      _ = try await program.line()  // it serves from then on
-      // Without a PATH no other daemon is found, should this one end too early.
+      _ = try await program.line()  // the daemon serves from then on
+      // Without a PATH, clients find no other daemon, should this one end too early.
       result = .success(try await body(["PASTEBOARD_SOCKET": "\(folder)/socket", "PATH": ""]))
     } catch {
       result = .failure(error)

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A memory file is sealed, a file on the disk cannot be.
+  /// Returns whether a payload is sealed: a memory file is, a file on the disk cannot be.
   private func isSealed(_ payload: Payload) throws -> Bool {
     let descriptor = try payload.handOut()
     return descriptor.isSealed()

@@ -55,7 +55,7 @@ import Testing
       #expect(fstat(number, &before) == 0)
       _ = consume owner
     }
-    // Another test may have been given the number since, but not for the same file.
+    // Another test may have reused the number since, but not for the same file.
     #expect(fstat(number, &after) == -1 || after.st_ino != before.st_ino)
   }
 }

@@ -8,7 +8,7 @@ import LoggedDisk
 //     goes ID        it may be gone from now on
 //     gone ID        it is gone
 
-/// The same numbers for the same seed (splitmix64).
+/// Returns the same numbers for the same seed (splitmix64).
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -21,7 +21,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 }
 
-/// An item that was recorded.
+/// A recorded item.
 struct Known {
   let id: Int
   let sources: [RecordedSource]
@@ -34,7 +34,7 @@ struct User {
   let folder: String
   var store: HistoryStore?
   var numbers: SeededNumbers
-  /// The oldest first.
+  /// The items, the oldest first.
   var known: [Known] = []
   var number = 0
 
@@ -52,7 +52,7 @@ struct User {
 
   mutating func step() throws {
     let chance = Int.random(in: 0..<100, using: &numbers)
-    // One at a time may have it open.
+    // Only one store at a time may have it open.
     if chance >= 97 { store = nil }
     let store = try self.store ?? User.open(folder)
     self.store = store
@@ -81,7 +81,7 @@ struct User {
   }
 
   private mutating func record(_ sources: [RecordedSource], in store: HistoryStore) throws {
-    // What there is no room for goes with the commit that brings the new one, unless that is there already.
+    // Surplus items are removed in the commit that adds the new one, unless that is stored already.
     let loose = known.filter { !$0.isPinned }
     let oldest = loose.count >= User.count ? loose.first : nil
     if let oldest { note("goes \(oldest.id)") }
@@ -105,7 +105,7 @@ struct User {
     guard let index = known.indices.randomElement(using: &numbers) else { return }
     known[index].isPinned = known.count { $0.isPinned } < 5
     try store.pin([known[index].id], known[index].isPinned)
-    // One that is no longer pinned may be one too many.
+    // An item that is no longer pinned may be one too many.
     while known.count(where: { !$0.isPinned }) > User.count, let oldest = known.first(where: { !$0.isPinned }) {
       note("goes \(oldest.id)")
       _ = try store.removeSurplus()

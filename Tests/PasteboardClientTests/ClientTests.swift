@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What the client makes of a daemon that speaks well.
+/// The client with a daemon that answers correctly.
 @Suite(.timeLimit(.minutes(30))) struct ClientTests {
   @Test func aCopyPassesSealedBytesAndStatesThem() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 7, warning: "mind it"))) }
@@ -72,7 +72,7 @@ import Wire
     #expect(parameters.pasteboard == "mine" && parameters.descriptors == 1)
   }
 
-  /// Whatever arrives together: the descriptor belongs to the last reply.
+  /// Even if replies arrive together, the descriptor belongs to the last one.
   @Test func aPasteHearsHowFarItsLoadIs() throws {
     let daemon = try FakeDaemon.start { call in
       guard let header = try? IncomingCall(call.message).header, header.wantsMore,
@@ -168,7 +168,7 @@ import Wire
   }
 }
 
-/// A reply to a paste with these bytes inside.
+/// Encodes a reply to a paste with these bytes inside.
 func encodePasted(_ bytes: [UInt8]) -> [UInt8] {
   encodeReply(Paste.self, .init(representation: Representation(type: "text/plain", inline: bytes), generation: 1))
 }

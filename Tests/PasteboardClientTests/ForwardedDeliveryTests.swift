@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// What a program that provides an item delivers where descriptors are lost.
+/// The delivery of a program that provides an item, if descriptors are lost.
 @Suite(.timeLimit(.minutes(30))) struct ForwardedDeliveryTests {
   @Test(arguments: [true, false])
   func aSecretIsOneFromItsFirstByte(isSensitive: Bool) async throws {
@@ -45,7 +45,7 @@ import Wire
   }
 }
 
-/// An item that is offered, and the first load of it.
+/// The reply that an item is offered, and the first load of it.
 private let offered =
   encodeReply(Provide.self, .init(event: .offered, generation: 1), continues: true)
   + encodeReply(Provide.self, .init(event: .load, token: "token", type: "image/png"), continues: true)
@@ -53,7 +53,7 @@ private let offered =
 private typealias Failures = Noted<String>
 private typealias Uploads = Noted<Upload.Parameters>
 
-/// What a fake daemon was told, for whom waits for it.
+/// The messages to a fake daemon, for a waiting test.
 private final class Noted<Value: Sendable>: Sendable {
   private let values: AsyncStream<Value>
   private let continuation: AsyncStream<Value>.Continuation
@@ -62,7 +62,7 @@ private final class Noted<Value: Sendable>: Sendable {
 
   func note(_ value: Value) { continuation.yield(value) }
 
-  /// The first of them, as soon as there is one.
+  /// Returns the first of them, as soon as there is one.
   func first() async -> Value? {
     for await value in values { return value }
     return nil

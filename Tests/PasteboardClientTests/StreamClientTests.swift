@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 import Wire
 
-/// What the client makes of streams, where no descriptor arrives.
+/// The client with streams, if no descriptor arrives.
 @Suite(.timeLimit(.minutes(30))) struct StreamClientTests {
   struct Stream: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]
-    /// What the client says; nil if it takes the stream.
+    /// The client's error; nil if it accepts the stream.
     let sentence: String?
 
     var testDescription: String { name }

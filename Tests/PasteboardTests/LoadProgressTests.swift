@@ -49,7 +49,7 @@ import Testing
     #expect(calls.value == 1)
   }
 
-  /// A handler may use the progress itself: it runs outside of the lock.
+  /// A handler may use the progress itself: it runs outside the lock.
   @Test func letsHandlersUseTheProgress() {
     let progress = LoadProgress()
     let calls = Counter()

@@ -84,7 +84,7 @@ import Testing
     let longest = "text/" + String(repeating: "x", count: 250)
     #expect(MediaType(longest)?.description == longest)
     #expect(MediaType(longest + "x") == nil)
-    // 255 bytes that would be 256 once the charset has its full name.
+    // 255 bytes that would become 256 with the charset's full name.
     let growing = "text/" + String(repeating: "x", count: 237) + ";charset=utf8"
     #expect(growing.utf8.count == 255)
     #expect(MediaType(growing) == nil)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes, reading does not trap, and what was read reads back as itself.
+  /// Reading does not trap for any bytes, and its result is read back unchanged.
   @Test(arguments: 0..<8 as Range<UInt64>)
   func readsBackWhatItReads(seed: UInt64) throws {
     let pieces = [

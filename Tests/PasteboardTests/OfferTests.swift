@@ -52,7 +52,7 @@ import Testing
     #expect(offer.canLoad(type) == (match != nil))
   }
 
-  /// An ancestor is asked for by its name; the exact type comes first even if it was added last.
+  /// A request may name an ancestor; the exact type comes first even if it was added last.
   @Test func prefersTheExactType() {
     let offer = Self.offer((.markdown, .everyone), (.unspecifiedPlainText, .everyone))
     #expect(offer.bestMatch(for: .unspecifiedPlainText) == .unspecifiedPlainText)

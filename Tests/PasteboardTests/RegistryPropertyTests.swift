@@ -2,19 +2,19 @@ import Testing
 
 @testable import Pasteboard
 
-/// What a payload is of: which item, which of its representations.
+/// The item and the representation of a payload.
 private struct Mark: Hashable, Sendable {
   let item: Int
   let type: MediaType
 }
 
-/// Drives a registry at random and holds a plainer account of what must be true beside it.
+/// Drives a registry at random, and compares it with a simpler account of the expected state.
 private struct RandomDriver {
   private struct Representation {
     let type: MediaType
     let visibility: RepresentationVisibility
     let isStored: Bool
-    /// What it derives from; nil for a source.
+    /// The source that it derives from; nil for a source.
     var source: MediaType?
   }
 
@@ -66,7 +66,7 @@ private struct RandomDriver {
     checkLoads()
   }
 
-  /// Empties every pasteboard and lets what is under way end.
+  /// Empties every pasteboard and lets the running loads end.
   mutating func wind() async {
     for name in Self.names { await clear(name) }
     while let load = pick(running.keys) { await finish(load) }
@@ -221,7 +221,7 @@ private struct RandomDriver {
         if registry.running[load] == nil { violations.append("\(load) lingers without running") }
         lingerTimes.append(load)
       case .changed(let name, let generation):
-        // Of a name that was used once and is empty nothing is kept.
+        // A name that was used once and is empty is forgotten.
         let expected = name.isNamed && current[name] == nil ? Generation(rawValue: 0) : generation
         if registry.generation(of: name) != expected { violations.append("\(name) is not at \(expected)") }
       }
@@ -267,8 +267,8 @@ private struct RandomDriver {
 
   // MARK: The account
 
-  /// Every load that runs is known, counted right, and waited for, depended on, or lingering for an item that is still
-  /// there.
+  /// Checks that every running load is known, counted correctly, and waited for, depended on, or lingering for an item
+  /// that still exists.
   private mutating func checkLoads() {
     if Set(registry.loads.map(\.id)) != Set(running.keys) { violations.append("the registry runs other loads") }
     for (id, load) in registry.running {
@@ -292,12 +292,12 @@ private struct RandomDriver {
     }
   }
 
-  /// What waits for a load to be made of its payload.
+  /// Returns the representations that derive from a load's payload.
   private func dependents(on load: LoadID) -> [Mark] {
     registry.running.values.filter { $0.source == load }.map(mark)
   }
 
-  /// Whether a payload is there already.
+  /// Returns whether a payload is already loaded.
   private func isThere(_ mark: Mark) -> Bool {
     let item = current.values.first { $0.number == mark.item }
     return kept.contains(mark) || item?.representations.contains { $0.type == mark.type && $0.isStored } == true
@@ -329,7 +329,7 @@ private struct RandomDriver {
     Self.names.randomElement(using: &random) ?? .general
   }
 
-  /// One of the keys, the same in every run: the order of a dictionary is not.
+  /// Returns one of the keys, the same in every run, unlike the order of a dictionary.
   private mutating func pick<ID: RawRepresentable<UInt64>>(_ ids: some Collection<ID>) -> ID? {
     ids.sorted { $0.rawValue < $1.rawValue }.randomElement(using: &random)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pasteboard
 
-/// Shorthand for what a registry wants done, in a form that compares.
+/// Shorthand for the registry's actions, in a comparable form.
 enum Step: Hashable, Sendable {
   case start(UInt64)
   case cancel(UInt64)
@@ -24,7 +24,7 @@ enum Step: Hashable, Sendable {
   }
 }
 
-/// A registry that is spoken to in numbers.
+/// A registry that is addressed with numbers.
 struct Desk {
   var registry = Registry<String>()
 
@@ -38,7 +38,7 @@ struct Desk {
     registry.put(Item(sources: provider, origin: .client), on: name).map(Step.init)
   }
 
-  /// An item with a source, and with what is made of it: its payload with a mark.
+  /// Puts an item with a source, and types that derive from it: its payload with a mark.
   mutating func putSource(_ source: MediaType, deriving types: MediaType...) -> [Step] {
     var provider = ItemProvider<String>()
     provider.registerRepresentation(source, cost: .expensive) { _ in "\(source)" }
@@ -445,7 +445,7 @@ struct Desk {
     #expect(desk.withdraw(2) == [.cancel(1)])
   }
 
-  /// Who gave up a moment ago still wants the load, so a withdrawal does not end it.
+  /// A requestor that just gave up still wants the load, so a withdrawal does not end it.
   @Test func lingersOnWhenAnotherWithdraws() {
     var desk = Desk()
     _ = desk.put(.html)

@@ -1,4 +1,4 @@
-/// A small seeded generator, so that a random test that fails can be run again as it was.
+/// A small seeded generator, so that failures of random tests can be repeated.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 

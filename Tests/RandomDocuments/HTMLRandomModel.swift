@@ -1,6 +1,6 @@
 public import Documents
 
-/// Makes random models of what HTML can carry: no soft breaks, no empty blocks, no equal neighbours that would merge.
+/// Creates random models that HTML can carry: without soft breaks, empty blocks, or equal neighbours that would merge.
 public struct HTMLRandomModel {
   private var random: SeededGenerator
   private var builder = DocumentBuilder()
@@ -8,7 +8,7 @@ public struct HTMLRandomModel {
   private var footnotes = 0
   private var places = 0
 
-  /// A document of a few blocks.
+  /// Returns a document of a few blocks.
   public static func document(seed: UInt64) -> Document {
     var model = HTMLRandomModel(seed: seed)
     return model.document()
@@ -72,7 +72,7 @@ public struct HTMLRandomModel {
     }
   }
 
-  /// A name for the text that comes next.
+  /// Adds a name for the following text.
   private mutating func place() {
     if random.below(6) > 0 { return }
     places += 1
@@ -138,7 +138,7 @@ public struct HTMLRandomModel {
     }
   }
 
-  /// Words in marks of one kind each, with words between, so that nothing merges.
+  /// Adds words in marks of one kind each, with words in between, so that nothing merges.
   private mutating func inlines() {
     place()
     word()
@@ -162,7 +162,7 @@ public struct HTMLRandomModel {
 
   private mutating func mark(inside used: [Int]) {
     let choice = random.below(12)
-    // A reference is raised itself.
+    // A reference is itself superscript.
     guard !used.contains(choice), used.count < 3, choice != 10 || !used.contains(5) else {
       word()
       return

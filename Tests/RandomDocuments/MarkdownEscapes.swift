@@ -1,8 +1,8 @@
 public import Documents
 
-/// Whether Markdown says no more than it must.
+/// Checks that Markdown contains no unnecessary escapes.
 public enum MarkdownEscapes {
-  /// The line of a backslash without which written Markdown would say the same, that backslash in brackets; nil if there is
+  /// Returns the line of an unnecessary backslash in written Markdown, with that backslash in brackets; nil if there is
   /// none. Complexity: a reading for each backslash.
   public static func needless(in written: [UInt8], of model: Document) -> String? {
     let needless = written.indices.first { index in

@@ -3,7 +3,7 @@ internal import Documents
 // MARK: - Inlines
 
 extension MarkdownRandomModel {
-  /// Some pieces, most with a space or a line ending between them.
+  /// Adds some pieces, most with a space or a line ending between them.
   mutating func inlines(breaks: Bool, lineBreaks: Bool = false) {
     var last: Element?
     for index in 0..<number(1...5) {
@@ -15,7 +15,7 @@ extension MarkdownRandomModel {
   private mutating func separate(_ last: inout Element?, breaks: Bool, lineBreaks: Bool) {
     switch number(0...9) {
     case 0 where breaks:
-      // Between scripts without spaces it would say nothing.
+      // Between scripts without spaces, it would mean nothing.
       builder.leaf(.softBreak)
       builder.append(text: "a".utf8)
     case 1 where breaks || lineBreaks: builder.leaf(.lineBreak)
@@ -26,7 +26,7 @@ extension MarkdownRandomModel {
     last = nil
   }
 
-  /// Adds a piece. Neighbours of one kind would be one, so `last` says what the neighbour is.
+  /// Adds a piece. Neighbours of one kind would merge, so `last` is the neighbour's kind.
   private mutating func inline(within marks: [Element], after last: inout Element?) {
     var piece: Element?
     switch number(0...11) {
@@ -100,7 +100,7 @@ extension MarkdownRandomModel {
     let address = any(Self.addresses)
     let link = Element.link(builder.keep(Link(destination: builder.keep(address.utf8), title: title())))
     within(link) { model in
-      // One in brackets that is raised is a source.
+      // A superscript in brackets would be a source.
       if marks.last == .format(.superscript) { model.builder.append(text: "a".utf8) }
       if model.chance(15) { return model.builder.append(text: address.utf8) }
       if model.chance(95) { model.content(within: marks + [link]) }
@@ -128,7 +128,7 @@ extension MarkdownRandomModel {
     "\u{A0}", "'", "\"", "$", "%", "^", "{", "}", ";", "?", "/", "☐", "☑",
   ]
 
-  /// Text without white space at its ends, often of characters that mean something.
+  /// Returns text without white space at its ends, often of special characters.
   private mutating func word() -> String {
     let words = (0..<(chance(20) ? 2 : 1)).map { _ in
       (0..<number(1...4)).map { _ in any(Self.pieces) }.joined()

@@ -1,8 +1,8 @@
 public import Documents
 
-/// Makes random documents of all that Markdown can carry without loss.
+/// Creates random documents of everything that Markdown can carry without loss.
 public struct MarkdownRandomModel {
-  /// The deepest that containers nest.
+  /// The maximum depth of containers.
   private static let deepest = 4
 
   var random: SeededGenerator
@@ -12,7 +12,7 @@ public struct MarkdownRandomModel {
 
   private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A document of a few blocks, the same for the same seed.
+  /// Returns a document of a few blocks, the same for the same seed.
   public static func document(seed: UInt64) -> Document {
     var model = MarkdownRandomModel(seed: seed)
     model.blocks(depth: 0)
@@ -26,7 +26,7 @@ public struct MarkdownRandomModel {
 
   mutating func any(_ choices: [String]) -> String { choices.randomElement(using: &random) ?? "" }
 
-  /// Adds an element with what `content` adds.
+  /// Adds an element with the content that `content` adds.
   mutating func within(_ element: Element, _ content: (inout Self) -> Void) {
     builder.open(element)
     content(&self)
@@ -110,7 +110,7 @@ extension MarkdownRandomModel {
 
   private mutating func task() -> TaskState? { chance(80) ? nil : chance(50) ? .open : .done }
 
-  /// A list whose items hold only what can follow each other without an empty line.
+  /// Adds a list whose items contain only blocks that can follow each other without an empty line.
   private mutating func tightList(depth: Int) {
     within(.list(style(isTight: true))) { model in
       for _ in 0..<model.number(1...3) { model.tightItem(depth: depth) }
@@ -136,7 +136,7 @@ extension MarkdownRandomModel {
     }
   }
 
-  /// What can follow a paragraph at once.
+  /// Adds a block that can follow a paragraph directly.
   private mutating func afterTightParagraph(depth: Int) {
     switch number(0...9) {
     case 0: codeBlock()
@@ -172,7 +172,7 @@ extension MarkdownRandomModel {
     [nil, .left, .center, .right].randomElement(using: &random) ?? nil
   }
 
-  /// A table such as GitHub's Markdown has.
+  /// Adds a table in the form of GitHub's Markdown.
   private mutating func table() {
     let alignments = (0..<number(1...3)).map { _ in alignment() }
     let isHeaderless = chance(10)
@@ -182,7 +182,7 @@ extension MarkdownRandomModel {
           for (column, alignment) in alignments.enumerated() {
             let isHeader = row == 0 && !isHeaderless
             model.within(.tableCell(CellStyle(isHeader: isHeader, alignment: alignment))) { model in
-              // A header of nothing over a single row would say that there is none.
+              // An empty header over a single row would mean no header.
               guard model.chance(80) || isHeader && column == 0 else { return }
               model.within(.paragraph(nil)) { $0.inlines(breaks: false, lineBreaks: true) }
             }
@@ -192,7 +192,7 @@ extension MarkdownRandomModel {
     }
   }
 
-  /// A table of whatever blocks; one cell at least is more than GitHub's Markdown can say.
+  /// Adds a table of any blocks; at least one cell exceeds GitHub's Markdown.
   private mutating func blockTable(depth: Int) {
     let columns = number(1...2)
     let rows = number(1...2)

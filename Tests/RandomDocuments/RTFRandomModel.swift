@@ -1,6 +1,6 @@
 public import Documents
 
-/// Makes random documents of what RTF can carry without loss: neighbouring lists, for one, would become one.
+/// Creates random documents that RTF can carry without loss: neighbouring lists, for example, would merge.
 public struct RTFRandomModel {
   private var random: SeededGenerator
   private var builder = DocumentBuilder()
@@ -9,10 +9,10 @@ public struct RTFRandomModel {
 
   private init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// A document of a few blocks.
+  /// Returns a document of a few blocks.
   public static func document(seed: UInt64) -> Document {
     var model = RTFRandomModel(seed: seed)
-    // Enough plain text that its look is the usual one.
+    // Enough plain text to make its look the usual one.
     model.inside(.paragraph(nil)) { $0.builder.append(text: "This document says more than needs to be said.".utf8) }
     for _ in 0..<model.number(1...5) {
       model.paragraph(canHaveNotes: true)
@@ -38,7 +38,7 @@ public struct RTFRandomModel {
 
   // MARK: Blocks
 
-  /// A block in the body (depth 0) or in items of lists.
+  /// Adds a block in the body (depth 0) or in items of lists.
   private mutating func block(depth: Int) {
     switch number(0...6) {
     case 0, 1: list(depth: depth)
@@ -80,13 +80,13 @@ public struct RTFRandomModel {
     }
   }
 
-  /// A list in as many others as `depth` says.
+  /// Adds a list inside `depth` others.
   private mutating func list(depth: Int, canNest: Bool = true) {
     let markers: [ListStyle.Marker] = [
       .disc, .circle, .square, .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman,
     ]
     var style = ListStyle(marker: markers[number(0...7)])
-    // In RTF a disc is what its level shows.
+    // In RTF, a disc means the marker of its level.
     if style.marker == .disc { style.marker = [.disc, .circle, .square][min(depth, 2)] }
     if style.isOrdered { style.start = UInt32(number(1...12)) }
     style.isTight = chance(60)
@@ -126,7 +126,7 @@ public struct RTFRandomModel {
 
   private func alignment(_ column: Int) -> Alignment? { [nil, .center, .right][column % 3] }
 
-  /// A row, or two that share a cell.
+  /// Adds a row, or two that share a cell.
   private mutating func bodyRows(columns: Int, depth: Int) {
     switch number(0...3) {
     case 0 where columns > 1:
@@ -150,7 +150,7 @@ public struct RTFRandomModel {
 
   private mutating func cell(_ style: CellStyle, depth: Int? = nil) {
     builder.open(.tableCell(style))
-    // Paragraphs that are all aligned alike align their cell.
+    // If all paragraphs have one alignment, so has their cell.
     if depth != nil || chance(90) { inside(.paragraph(nil)) { $0.builder.append(text: $0.word().utf8) } }
     if let depth, style.alignment == nil {
       if chance(10) { list(depth: 0, canNest: false) }
@@ -208,7 +208,7 @@ public struct RTFRandomModel {
     builder.append(image: Image(source: source, alternative: alternative, width: size.width, height: size.height))
   }
 
-  /// A mark, with another within it that is shorter, as readers nest them.
+  /// Adds a mark that contains a shorter one, as readers nest them.
   private mutating func marks() {
     let outer = mark()
     inside(outer) {
@@ -223,7 +223,7 @@ public struct RTFRandomModel {
   }
 
   private mutating func mark() -> Element {
-    // Keys come back as code.
+    // Keys are read as code.
     let formats = Format.allCases.filter { $0 != .keyboard }.map(Element.format)
     let marks: [Element] =
       formats + [

@@ -4,10 +4,10 @@ public import Documents
 public struct RoundTrip: Sendable {
   /// The format that the models are written in and read from.
   public let format: DocumentFormat
-  /// The model of a seed.
+  /// Returns the model of a seed.
   public let model: @Sendable (_ seed: UInt64) -> Document
 
-  /// The formats whose readers get back what their writers were given.
+  /// The formats whose readers restore their writers' input.
   public static let all = [
     RoundTrip(format: .markdown) { MarkdownRandomModel.document(seed: $0) },
     RoundTrip(format: .html) { HTMLRandomModel.document(seed: $0) },
@@ -19,11 +19,11 @@ public struct RoundTrip: Sendable {
     self.model = model
   }
 
-  /// What a seed's model has become on the way, in words; nil if it came back as it was and is written the same again.
+  /// Returns the changes to a seed's model, in words; nil if it came back unchanged and is written the same again.
   public func loss(seed: UInt64) -> String? {
     let model = model(seed)
     let written = Converter.write(model, as: format)
-    // Nobody wants an address in a text protected from being a link, so one that stands in a model becomes one.
+    // Users want no protection of addresses in text from becoming links, so those in a model become links.
     let read =
       format == .markdown ? MarkdownReader.read(written, linksAddresses: false) : Converter.read(written, as: format)
     let again = Converter.write(read, as: format)

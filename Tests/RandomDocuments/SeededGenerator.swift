@@ -1,12 +1,12 @@
-/// A small generator that gives the same numbers for the same seed (SplitMix64: Steele, Lea and Flood, 2014), so that a
-/// failure can be repeated.
+/// A small generator that returns the same numbers for the same seed (SplitMix64: Steele, Lea and Flood, 2014), so that
+/// failures can be repeated.
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator whose numbers are those of `seed`.
+  /// Creates the generator of a seed.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number, all 64 bits of it random.
+  /// Returns the next number, all 64 bits of it random.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -15,6 +15,6 @@ public struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, but not including, `limit`, which is positive.
+  /// Returns a number from 0 up to, but not including, `limit`, which is positive.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

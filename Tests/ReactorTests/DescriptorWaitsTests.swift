@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// epoll_ctl(2) refuses regular files, as it refuses others where the system has no room.
+  /// epoll_ctl(2) refuses regular files, and also others if the system has no room.
   @Test func aWaitThatCannotBeHadFailsAlone() async throws {
     try await onLoop {
       let file = try PayloadDraft.inMemory()
@@ -101,7 +101,7 @@ private func socketPair() throws -> (SharedDescriptor, SharedDescriptor) {
   return (SharedDescriptor(OwnedDescriptor(adopting: ends[0])), SharedDescriptor(OwnedDescriptor(adopting: ends[1])))
 }
 
-/// Starts a wait in a task of its own; its promise is fulfilled with how it failed, nil if it did not.
+/// Starts a wait in a task of its own; its promise is fulfilled with its error, or with nil.
 @LoopActor private func waiting(
   _ wait: @escaping @Sendable @LoopActor () async throws -> Void
 ) -> Promise<WaitFailure?> {

@@ -66,7 +66,7 @@ import TestSupport
   }
 }
 
-/// What a wait came to.
+/// Returns the result of a wait.
 @LoopActor private func result(
   _ wait: @LoopActor () async throws -> Int
 ) async -> Result<Int, WaitFailure> {

@@ -11,7 +11,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Conversions that go wrong, by a worker that does what its input says.
+/// Conversions that fail, with a worker that obeys its input.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RenderWorkerTests {
   private static let failures: [(deed: String, reason: String, runs: Int)] = [
     ("crash", "crashed", 2), ("abort", "ran out of memory or aborted", 2), ("recurse", "crashed", 2),
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Each worker says what it was given, and goes on when it is told to.
+  /// Each worker reports its input, and continues when the test says so.
   @Test func conversionsTakeTurnsInTheOrderOfTheirArrival() async throws {
     let script = try Script(
       """
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Above a megabyte the worker lays its memory out in another way.
+  /// Above a megabyte, the worker's memory has another layout.
   @Test func muchIsConvertedAsLittleIs() async throws {
     let program = try #require(InstalledProgram.path(of: "pasteboard-render"))
     let paragraphs = 60_000
@@ -171,7 +171,7 @@ private final class Script: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 }
 
-/// A pipe that programs find by its name.
+/// A pipe with a name for other programs.
 private final class NamedPipe: Sendable {
   private let descriptor: SharedDescriptor
 
@@ -180,13 +180,13 @@ private final class NamedPipe: Sendable {
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)))
   }
 
-  /// Whether nobody has written anything that was not taken.
+  /// Whether the pipe contains no unread bytes.
   var isEmpty: Bool {
     var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 0
   }
 
-  /// Waits for so many bytes.
+  /// Waits for `count` bytes.
   @LoopActor func next(_ count: Int) async throws -> [UInt8] {
     let number = descriptor.rawValue
     var bytes: [UInt8] = []
@@ -207,7 +207,7 @@ private final class NamedPipe: Sendable {
   }
 }
 
-/// Keeps what is logged as a warning.
+/// Stores the warnings in the log.
 private final class Journal: Sendable {
   private let lines = Mutex<[String]>([])
 

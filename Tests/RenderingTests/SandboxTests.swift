@@ -4,7 +4,7 @@ import Linux
 import TestSupport
 import Testing
 
-/// What a locked-in process may do. The worker of the tests does what it must not; the real one is looked at from outside.
+/// A confined process's permissions: the tests' worker tries to exceed them; the real one is inspected from outside.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SandboxTests {
   private static let breaches = [
     "open a file", "make a file", "look for a file", "delete a file", "open a socket", "open an internet socket",
@@ -59,7 +59,7 @@ import Testing
     #expect(try worker.finish() == .exited(0))
   }
 
-  /// poll(2) goes on by another call, restart_syscall(2).
+  /// poll(2) continues by another call, restart_syscall(2).
   @Test func theRealWorkerSurvivesBeingStopped() throws {
     let worker = try WaitingWorker()
     let process = try #require(pid_t(worker.number))
@@ -92,7 +92,7 @@ private struct WaitingWorker {
     let watch = try process.watch()
     let information = try lines(of: "/proc/self/fdinfo/\(watch.rawValue)")
     number = try #require(information.first { $0.hasPrefix("Pid:") }.map { value(of: $0) })
-    // More than the pipe holds: the last byte goes in only when the worker has read.
+    // More than the pipe holds: the last byte fits only after the worker has read.
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: Int(room) + 1)
     try #require(write(input, text, text.count) == text.count)
   }
@@ -104,7 +104,7 @@ private struct WaitingWorker {
   }
 }
 
-/// A field of /proc/PROCESS/status; nil if this kernel does not tell it.
+/// Returns a field of /proc/PROCESS/status; nil if this kernel lacks it.
 private func field(_ name: String, of process: String) throws -> String? {
   try lines(of: "/proc/\(process)/status").first { $0.hasPrefix(name + ":") }.map { value(of: $0) }
 }

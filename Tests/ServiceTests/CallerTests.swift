@@ -5,9 +5,9 @@ import Reactor
 import TestSupport
 import Testing
 
-/// What a client says of itself, and how far that is believed.
+/// A client's statements about itself, and whether the server believes them.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CallerTests {
-  /// Notes the displays that it is told of.
+  /// Notes the displays that it learns of.
   @LoopActor private final class Display: AttachedDisplay {
     let name: String? = nil
     let reason = "this one is a test's"
@@ -23,7 +23,7 @@ import Testing
     func adopt(_ environment: DisplayEnvironment) async { told.append(environment) }
   }
 
-  /// At the other end of a tunnel the names of displays mean something else.
+  /// Behind a tunnel, the names of displays mean others.
   @Test(arguments: ["Status", "Types", "Clear", "Copy"])
   func aDisplayIsBelievedBesideADescriptorOnly(method: String) async throws {
     let display = Display()
@@ -38,7 +38,7 @@ import Testing
     #expect(try await onLoop { display.told.map(\.x11Display) } == [":7"])
   }
 
-  /// Whatever folder a caller names, the daemon would look into.
+  /// The daemon would look into any folder that a caller names.
   @Test(arguments: [("wayland-7", "wayland-7"), ("/mnt/wayland-7", nil), ("../wayland-7", nil)])
   func aCompositorIsLookedForInTheSessionsFolderOnly(named: String, believed: String?) async throws {
     let display = Display()

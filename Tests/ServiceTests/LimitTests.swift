@@ -7,7 +7,7 @@ import SocketServer
 import TestSupport
 import Testing
 
-/// What clients can use up, and that others notice nothing of it.
+/// The resources that clients can use up without effect on others.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LimitTests {
   @Test func namedPasteboardsAreBounded() async throws {
     let server = try await TestServer()
@@ -52,7 +52,7 @@ import Testing
     try half.send(bytes: Array(#"{"method":"org.pasteboard"#.utf8))
     let between = try RawClient(server)
     #expect(try between.call("org.pasteboard.Status").error == nil)
-    // What was sent before has arrived by now, for the server answers in turn.
+    // Earlier messages have arrived by now, because the server answers in order.
     #expect(try RawClient(server).call("org.pasteboard.Status").error == nil)
     try await onLoop { timers.advance(by: .seconds(30)) }
     #expect(try idle.reply().error == "org.pasteboard.TimedOut")
@@ -83,7 +83,7 @@ import Testing
     let refused = try RawClient(server)
     #expect(try refused.reply().error == "org.pasteboard.Exhausted")
     watching[0].endInput()
-    // The end of its input ends a watch, and gives its place free.
+    // The end of its input ends a watch, and frees its place.
     #expect(throws: RawClient.Closed.self) { while true { _ = try watching[0].reply() } }
     #expect(try RawClient(server).call("org.pasteboard.Status").error == nil)
     withExtendedLifetime(watching) {}
@@ -92,7 +92,7 @@ import Testing
   @Test func whatClientsLeaveUnansweredIsBounded() async throws {
     let server = try await TestServer()
     defer { server.stop() }
-    // A message of 2 MiB less one that never ends, from each.
+    // Each sends all but one byte of 2 MiB of a message that never ends.
     let half = [UInt8](repeating: UInt8(ascii: " "), count: (2 << 20) - 1)
     var refused = 0
     var clients: [RawClient] = []
@@ -116,7 +116,7 @@ import Testing
     let wrong = try Payload(Array("wrong".utf8)).handOut()
     let right = try Payload(Array("right".utf8)).handOut()
     let call: [String: Any] = ["representations": [["type": "text/plain", "descriptor": 0]], "descriptors": 1]
-    // A call that is refused before its descriptor is looked at.
+    // A call that is rejected before its descriptor is examined.
     try client.send("org.pasteboard.Nothing", ["descriptors": 1], descriptors: [wrong.rawValue])
     try client.send("org.pasteboard.Copy", call, descriptors: [right.rawValue])
     #expect(try client.reply().error == "org.varlink.service.MethodNotFound")
@@ -135,7 +135,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // A worker that copies when it is told to.
+    // A worker that copies on request.
     let worker = folder.appending(path: "worker").path
     try #require(mkfifo(worker + ".go", 0o600) == 0)
     try Data("#!/bin/sh\nread line <\"$0.go\"\nexec /bin/cat\n".utf8).write(to: URL(filePath: worker))
@@ -149,7 +149,7 @@ import Testing
     try older.send(
       "org.pasteboard.Copy", ["representations": [["type": "text/plain", "descriptor": 0]], "descriptors": 1],
       descriptors: [descriptor.rawValue])
-    // The worker of the first copy reads the pipe: to open it for writing waits for that.
+    // The worker of the first copy reads the pipe: opening it for writing waits for that.
     let go = OwnedDescriptor(adopting: open(worker + ".go", O_WRONLY | O_CLOEXEC))
     #expect(try RawClient(server).copy("newer").error == nil)
     #expect(write(go.rawValue, "go\n", 3) == 3)

@@ -29,7 +29,7 @@ import Testing
     try await onLoop { first.remove() }
   }
 
-  /// A daemon that was started by hand stays, however soon a client comes.
+  /// A daemon that was started by hand stays, however soon a client connects.
   @Test func onlyThroughAPassedSocketAClientStartsTheDaemon() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/socket"
@@ -67,7 +67,7 @@ import Testing
     let folder = try PrivateFolder()
     let other = folder.path + "/other"
     mkdir(other, 0o700)
-    // Only root may give a folder away; elsewhere the system's own folder is somebody else's already.
+    // Only root may give a folder away; for others, the system's own folder belongs to another user already.
     let foreign = chown(other, 65534, 65534) == 0 ? other : "/root"
     #expect(throws: Failure.self) { try SocketPath.claimFolder(of: foreign + "/socket") }
   }
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is removed with its owner.
 private final class PrivateFolder {
   let path = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
 

@@ -6,7 +6,7 @@ import Reactor
 import Testing
 import TestSupport
 
-/// What a paster hears of the load behind a paste, and what the status says of it.
+/// The progress that a pasting client receives, and that the status shows.
 @Suite(.timeLimit(.minutes(30))) struct PasteProgressTests {
   @Test func aPasterHearsTheNewestOfEachMoment() async throws {
     let timers = try await onLoop { Timers() }
@@ -103,7 +103,7 @@ import TestSupport
 }
 
 extension Provider {
-  /// Says how far a load is, and returns when the daemon has noted it.
+  /// Reports a load's progress, and returns when the daemon has noted it.
   fileprivate func report(_ load: Load, completed: Int, total: Int?) throws {
     var parameters: [String: Any] = ["token": load.token, "completed": completed]
     parameters["total"] = total

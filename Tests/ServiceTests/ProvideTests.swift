@@ -27,7 +27,7 @@ import Testing
 
   @Test func whatDerivesFromAPromiseIsRenderedWhenAskedFor() async throws {
     let server = try await TestServer { _ in
-      // Stands for a conversion: HTML is its Markdown in a paragraph.
+      // Stands for a conversion: the HTML is its Markdown in a paragraph.
       var offer = Offer<Payload>()
       let answer = Offer<Payload>.Answer.derived(from: .markdown) { source, _ throws(LoadFailure) in
         try .of("<p>\(source.text)</p>")
@@ -108,7 +108,7 @@ import Testing
     #expect(try server.types(untilThereAre: 0) == [])
   }
 
-  /// A forwarded socket tells no more of a client that has gone.
+  /// A forwarded socket shows no more of a client that has gone.
   @Test func whoClosesHisSideHasGone() async throws {
     let server = try await TestServer()
     defer { server.stop() }
@@ -196,7 +196,7 @@ import Testing
   }
 }
 
-/// Misbehaviour costs nobody but the one who misbehaves.
+/// Misbehaviour harms only the misbehaving client.
 @Suite(.timeLimit(.minutes(30))) struct HostileProviderTests {
   @Test(arguments: ["org.pasteboard.Provide", "org.pasteboard.Watch"])
   func streamsNeedMore(method: String) async throws {
@@ -316,7 +316,7 @@ private final class OwnedDescriptorBox {
   deinit { close(rawValue) }
 }
 
-/// A program that provides, by two connections.
+/// A program that provides an item, on two connections.
 final class Provider {
   struct Load {
     let token: String
@@ -343,7 +343,7 @@ final class Provider {
     return Load(token: event["token"] as? String ?? "", type: event["type"] as? String ?? "")
   }
 
-  /// The error's name, if there was one.
+  /// Delivers a load; returns the error's name, if any.
   func deliver(_ load: Load, _ content: String) throws -> String? {
     try control.call(
       "org.pasteboard.Deliver", ["token": load.token, "representation": ["type": load.type, "text": content]]
@@ -352,14 +352,14 @@ final class Provider {
 }
 
 extension RawClient {
-  /// The text of the answer to a paste.
+  /// Returns the text of the answer to a paste.
   func pasted() throws -> String? {
     (try reply().parameters["representation"] as? [String: Any])?["text"] as? String
   }
 }
 
 extension TestServer {
-  /// The types of the general pasteboard as soon as there are so many of them.
+  /// Waits until the general pasteboard offers this number of types, and returns them.
   fileprivate func types(untilThereAre count: Int) throws -> [String] {
     let watcher = try RawClient(self)
     try watcher.send("org.pasteboard.Watch", more: true)

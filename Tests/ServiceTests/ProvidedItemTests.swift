@@ -128,7 +128,7 @@ import Testing
 }
 
 extension TestServer {
-  /// What pb would get, read on a thread that may block.
+  /// Returns the content that pb would get, read on a thread that may block.
   fileprivate func pasted(_ type: MediaType) async throws -> String {
     let path = path
     return try await BlockingThread.run {

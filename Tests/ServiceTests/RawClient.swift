@@ -3,7 +3,7 @@ import Glibc
 import Linux
 import TestSupport
 
-/// A client that says whatever a test wants, well formed or not. It blocks, and gives up in the end.
+/// A client that sends whatever a test wants, well formed or not. It blocks, and gives up eventually.
 final class RawClient {
   private let socket: SharedDescriptor
   private var received: [UInt8] = []
@@ -17,7 +17,7 @@ final class RawClient {
     setsockopt(socket.rawValue, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// A reply as JSON: its error's name, if it is one, and its parameters.
+  /// A reply as JSON: its error's name, if any, and its parameters.
   struct Reply {
     let error: String?
     let parameters: [String: Any]
@@ -50,7 +50,7 @@ final class RawClient {
     }
   }
 
-  /// The next reply; throws `Closed` if the server has closed the connection.
+  /// Returns the next reply; throws `Closed` if the server has closed the connection.
   func reply() throws -> Reply {
     while true {
       if let end = received.firstIndex(of: 0) {
@@ -63,14 +63,14 @@ final class RawClient {
     }
   }
 
-  /// The next `count` bytes, whatever they are; throws as `reply` does.
+  /// Returns the next `count` bytes, whatever they are; throws as `reply` does.
   func bytes(_ count: Int) throws -> [UInt8] {
     while received.count < count { try receive() }
     defer { received.removeFirst(count) }
     return Array(received.prefix(count))
   }
 
-  /// Whether there is an answer, or the end, once the server has taken all that was sent or refuses it.
+  /// Returns whether there is an answer, or the end, once the server has accepted or rejected everything sent.
   func isAnswered() throws -> Bool {
     while true {
       var entry = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
@@ -95,7 +95,7 @@ final class RawClient {
   struct Closed: Error {}
 }
 
-/// Everything behind a descriptor, from its start.
+/// Returns all bytes behind a descriptor, from its start.
 func contents(_ descriptor: CInt) throws -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 1 << 20)

@@ -17,7 +17,7 @@ import Wire
     }
   }
 
-  /// Another application's item, of which some can be read.
+  /// Puts another application's item, some of whose types can be read.
   private static func putForeign(_ types: [MediaType], readable: [MediaType], on server: TestServer) async throws {
     try await onLoop { [pasteboards = server.pasteboards] in
       var sources = ItemProvider<Payload>()

@@ -100,7 +100,7 @@ import Testing
     defer { server.stop() }
     let client = try RawClient(server)
     let payload = try Payload(Array("second".utf8)).handOut()
-    // Both messages may arrive in one receive, with the descriptor that belongs to the second.
+    // Both messages may arrive in one receive, with the descriptor of the second.
     try client.send(
       "org.pasteboard.Copy", ["representations": [["type": "text/plain", "text": "first"]], "pasteboard": "a"])
     try client.send(
@@ -122,7 +122,7 @@ import Testing
     #expect(try client.reply().parameters["process"] as? Int == Int(getpid()))
   }
 
-  /// Calls that nobody reads any more must not keep it from being noticed that the client has gone.
+  /// The server must notice that a client has gone even if it has sent many calls whose answers it never reads.
   @Test func aClientThatFloodsAndGoesIsNoticed() async throws {
     let server = try await TestServer()
     defer { server.stop() }

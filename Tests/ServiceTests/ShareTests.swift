@@ -10,9 +10,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// What guests may do, who come by a socket of their own.
+/// The rights of guests, who connect to a socket of their own.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ShareTests {
-  /// A server, the owner, and the socket for guests that it has opened.
+  /// Creates a server, its owner, and the socket that the owner has opened for guests.
   private func sharing(
     secrets: Bool = false, all: Bool = false,
     _ body: (TestServer, _ owner: inout BlockingClient, _ socket: String) async throws -> Void
@@ -29,7 +29,7 @@ import Wire
 
   private let text = [CopiedRepresentation(.plainText, .text("x"))]
 
-  /// Every call that names a pasteboard, as JSON. What a call needs beside it is there.
+  /// Every call that names a pasteboard, as JSON, with its other parameters.
   private static var calls: [(method: String, parameters: [String: Any])] {
     [
       ("Copy", ["representations": [["type": "text/plain", "text": "x"]]]),
@@ -38,7 +38,7 @@ import Wire
     ]
   }
 
-  /// The error of a call, without its interface, and the right that it names.
+  /// Returns the error of a call, without its interface, and the right that it names.
   private func refusal(_ call: (method: String, parameters: [String: Any]), _ socket: String) throws -> [String?] {
     let guest = try RawClient(socket)
     try guest.send("org.pasteboard.\(call.method)", call.parameters, more: ["Provide", "Watch"].contains(call.method))
@@ -95,13 +95,13 @@ import Wire
       try watcher.send("org.pasteboard.Watch", more: true)
       let told = try watcher.reply().parameters
       #expect(told["types"] as? [String] == [] && told["sensitive"] as? Bool == true)
-      // What it copies over is gone, as it would be by a copy of anybody's.
+      // The item that it replaces is gone, as after any client's copy.
       _ = try RawClient(socket).call("org.pasteboard.Clear")
       #expect(try await server.text() == nil)
     }
   }
 
-  /// Whoever knows a generation, a small number, must not have a promise of somebody else kept.
+  /// Generations are small numbers: guessing one must not let a guest keep another client's promise.
   @Test(arguments: [("mine", false, "all"), ("general", true, "secrets")])
   func aGuestKeepsNothingThatItMayNotRead(pasteboard: String, isSensitive: Bool, right: String) async throws {
     try await sharing { server, owner, socket in
@@ -134,7 +134,7 @@ import Wire
     }
   }
 
-  /// With the connection that has opened the socket, its file goes and everybody who came by it.
+  /// When the connection that opened the socket ends, its file and its clients are gone.
   @Test func theSocketGoesWithItsConnection() async throws {
     try await sharing { server, owner, socket in
       var status = stat()
@@ -176,7 +176,7 @@ import Wire
     while try await !hasRoom(server) { try #require(ContinuousClock.now < end, "no room for another") }
   }
 
-  /// What is forwarded already is forwarded on as it is: a path here means nothing on another machine.
+  /// A forwarded socket is forwarded again as it is: a path here means nothing on another machine.
   @Test func aGuestIsToldItsRights() async throws {
     try await sharing(secrets: true) { server, owner, socket in
       var guest = try BlockingClient(socket: socket)
@@ -189,7 +189,7 @@ import Wire
     }
   }
 
-  /// A guest that has passed a descriptor is no more believed than before.
+  /// A guest that has passed a descriptor is no more trusted than before.
   @Test func aGuestNamesNoDisplay() async throws {
     try await sharing { server, owner, socket in
       let guest = try RawClient(socket)
@@ -214,7 +214,7 @@ import Wire
   }
 }
 
-/// Answers nobody, for nobody calls.
+/// Answers no call, because there are none.
 private struct Silence: Responder {
   mutating func callerIsLocal() {}
 

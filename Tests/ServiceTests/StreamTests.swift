@@ -27,7 +27,7 @@ import Testing
     #expect(try await server.text() == "one and two")
   }
 
-  /// Who is told to ask for a stream has not pasted yet.
+  /// A client that must request a stream has not pasted yet.
   @Test func anItemThatGoesOnceItWasPastedStaysUntilItsStream() async throws {
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)
@@ -111,7 +111,7 @@ import Testing
     #expect(try RawClient(server).copy(name) == "org.pasteboard.UnknownStream")
   }
 
-  /// All that a tunnel tells of a client that has gone is the end of its input.
+  /// A tunnel shows that a client has gone only by the end of the input.
   @Test func aClientDoneWithWritingHasGone() async throws {
     let server = try await TestServer(totalLimit: 10)
     defer { server.stop() }
@@ -166,7 +166,7 @@ import Testing
     let second = try Uploader(server)
     try first.send([UInt8](repeating: 65, count: 600))
     #expect(try first.client.error() == nil)
-    // Without the end: the server may have refused the chunk and closed the connection before that is sent.
+    // Without the end: the server may have rejected the chunk and closed the connection before that is sent.
     try second.client.send(bytes: chunk([UInt8](repeating: 66, count: 401)))
     #expect(try second.client.error() == "org.pasteboard.TooLarge")
     #expect(try RawClient(server).copy(first.name) == nil, "what was stored counts once")
@@ -317,8 +317,8 @@ import Testing
     {}
   }
 
-  /// Lets time pass once the server waits for something.
-  /// Lets a stream stand still for longer than it may, once the server waits for it, and for nothing that ends before.
+  /// Lets a stream stall beyond its limit: waits until the server waits for the stream, and for nothing shorter, and
+  /// then lets time pass.
   private func standStill(by timers: Timers) async throws {
     try await onLoop {
       try await eventually("the server to wait for the stream") { timers.untilNext() == .seconds(60) }
@@ -333,7 +333,7 @@ private func chunk(_ bytes: [UInt8]) -> [UInt8] {
   withUnsafeBytes(of: UInt32(bytes.count).bigEndian, Array.init) + bytes
 }
 
-/// A connection that a stream goes up on.
+/// A connection that uploads a stream.
 private final class Uploader {
   let client: RawClient
   let name: String
@@ -354,7 +354,7 @@ private final class Uploader {
 }
 
 extension RawClient {
-  /// The payload of a stream, to its end.
+  /// Returns the payload of a stream, up to its end.
   fileprivate func stream() throws -> [UInt8] {
     var payload: [UInt8] = []
     while true {
@@ -364,14 +364,14 @@ extension RawClient {
     }
   }
 
-  /// What the server says of a stream that was sent: the name of an error, or nothing.
+  /// Returns the server's answer to a stream: the name of an error, or nil.
   fileprivate func error() throws -> String? {
     let message = try stream()
     if message.isEmpty { return nil }
     return (try JSONSerialization.jsonObject(with: Data(message)) as? [String: Any])?["error"] as? String
   }
 
-  /// Copies a stream; gives the error's name, if there was one.
+  /// Copies a stream; returns the error's name, if any.
   fileprivate func copy(
     _ stream: String, type: String = "text/plain", _ more: [String: Any] = [:]
   ) throws -> String? {
@@ -381,7 +381,7 @@ extension RawClient {
 }
 
 extension TestServer {
-  /// Returns as soon as there is room for so many bytes, which a client that has gone gives back.
+  /// Returns as soon as there is room for this number of bytes, which a client that has gone releases.
   fileprivate func waitForRoom(_ count: Int) throws {
     let client = try RawClient(self)
     while true {

@@ -15,19 +15,19 @@ import TestSupport
 final class TestServer: Sendable {
   let path: String
   let pasteboards: TestPasteboards
-  /// Of the socket, and for what is too large for memory.
+  /// The folder of the socket, and of payloads that are too large for memory.
   let folder: String
   private let running: Task<Void, Never>
 
-  /// `composeOffer` returns what is offered of an item. Loads and transfers take their time from `timers`, copies of
-  /// clients' files from `copyTimers`: without these, time stands still and no limit is met by chance. `worker` is the
-  /// program that makes the copies.
+  /// Creates a server; `composeOffer` returns the offer of an item. Loads and transfers use the time of `timers`,
+  /// copies of clients' files that of `copyTimers`: without these, no time passes and no limit is reached by chance.
+  /// `worker` is the program that copies.
   init(
     itemLimit: Int = 1 << 30, totalLimit: Int = 4 << 30, timers: Timers? = nil, copyTimers: Timers? = nil,
     display: (any AttachedDisplay & Sendable)? = nil, worker: String? = InstalledProgram.path(of: "pasteboard-render"),
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
   ) async throws {
-    try DescriptorLimit.raise()  // as the daemon does, whose part this process has
+    try DescriptorLimit.raise()  // as the daemon does, whose part this process plays
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -56,7 +56,7 @@ final class TestServer: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// What a pasteboard holds as plain text, however it came there.
+  /// Returns a pasteboard's plain text, whatever put it there.
   func text(on name: PasteboardName = .general) async throws -> String? {
     try await onLoop { [pasteboards] in
       guard pasteboards.items[name] != nil else { return nil }

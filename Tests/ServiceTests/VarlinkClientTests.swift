@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A client that knows varlink and nothing of us: Python's varlink package.
+/// A client that knows varlink but not our interfaces: Python's varlink package.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct VarlinkClientTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

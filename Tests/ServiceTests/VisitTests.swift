@@ -12,7 +12,7 @@ import Testing
   /// A visit whose time a test advances.
   @LoopActor private final class Fixture: TestPasteboards {
     private(set) var ends = 0
-    /// How many clients are there all the time.
+    /// The number of clients that stay connected.
     var staying = 0 { didSet { visit.serves(staying) } }
     private(set) lazy var visit = Visit(of: items, timers: timers) { [unowned self] in ends += 1 }
 
@@ -21,7 +21,7 @@ import Testing
       _ = visit
     }
 
-    /// A client comes, calls methods and leaves.
+    /// A client connects, calls methods and leaves.
     func look(_ methods: String...) {
       visit.serves(staying + 1)
       for method in methods { visit.called("org.pasteboard." + method) }

@@ -9,7 +9,7 @@ import Testing
 import Wire
 
 @Suite(.timeLimit(.minutes(30))) struct WatchTests {
-  /// What a watcher was told, newest last.
+  /// The replies to a watching client, the newest last.
   private final class Told: Sendable {
     private let replies = Mutex<[Watch.Reply]>([])
 

@@ -12,7 +12,7 @@ import Testing
     #expect(try UserSettings(file: Array("\u{FEFF}# nothing\r\n\r\n[keep]\n".utf8)) == UserSettings())
   }
 
-  /// What each setting's line changes: every setting of the table is here.
+  /// The effect of each setting's line: every setting of the table is here.
   private static let lines: [(line: String, change: @Sendable (inout UserSettings) -> Void)] = [
     (#"limits.item = "1 MiB""#, { $0.limits.item = 1 << 20 }),
     ("limits.total = 1_000", { $0.limits.total = 1000 }),
@@ -74,7 +74,7 @@ import Testing
     #expect(try UserSettings(file: Array(uncommented.utf8)) == UserSettings())
   }
 
-  /// What is read from the file stands there, or a missing line would pass as its default.
+  /// A missing line would pass as its default, so each setting must be in the file.
   @Test func everySettingStandsInTheDefaultFile() throws {
     let (statements, fault) = TOMLReader.read(Array(uncommented.utf8))
     #expect(fault == nil)
@@ -94,7 +94,7 @@ import Testing
     #expect(UserSettings.defaultFile.split(separator: "\n").allSatisfy { !$0.hasSuffix(" ") })
   }
 
-  /// A purpose that stands for itself says what happens, in a sentence.
+  /// A purpose that is a sentence of its own says what happens.
   @Test func everySettingIsExplainedByASentenceOfItsOwn() {
     for (key, setting) in SettingsTable.settings {
       let words = setting.purpose.split { $0.isWhitespace }
@@ -187,7 +187,7 @@ import Testing
       "keep.enabled = true\n'keep'.\"enabled\" = true",
       ["line 2, column 1: keep.enabled stands here for the second time"]
     ),
-    // Columns count characters, and what is not to be seen is escaped.
+    // Columns count characters, and invisible ones are escaped.
     (
       "keep = { \"ü\\u001B\" = 1 , enabled = 1 }",
       [
@@ -196,7 +196,7 @@ import Testing
       ]
     ),
     ("'\u{202E}' = 1", [#"line 1, column 1: there is no setting "\u202E": 'pb settings' prints all of them"#]),
-    // What is not TOML is told once, after what is wrong before it.
+    // Invalid TOML is reported once, after the earlier errors.
     (
       "a = 1\nb = \nc = 2",
       [

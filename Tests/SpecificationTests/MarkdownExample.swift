@@ -1,16 +1,16 @@
 import Testing
 
-/// An example of CommonMark's or GitHub's specification: Markdown, and HTML that means the same.
+/// An example of CommonMark's or GitHub's specification: Markdown, and equivalent HTML.
 struct MarkdownExample: Sendable, CustomTestStringConvertible {
   let number: Int
-  /// The extension of CommonMark that it is for, or nothing.
+  /// The extension of CommonMark that it shows, or nothing.
   let addition: String
   let markdown: String
   let html: String
 
   var testDescription: String { "example \(number)" }
 
-  /// All examples of a specification. 32 backticks fence each, a dot stands between its halves, and arrows for tabs.
+  /// Reads all examples of a specification: fenced by 32 backticks, with a dot between halves, and arrows for tabs.
   static func read(_ file: String) -> [MarkdownExample] {
     let fence = String(repeating: "`", count: 32)
     let text = String(decoding: Specifications.bytes(of: file), as: UTF8.self).replacing("→", with: "\t")

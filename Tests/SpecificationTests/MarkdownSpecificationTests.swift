@@ -5,7 +5,7 @@ import Testing
 @Suite(.needsSpecification("commonmark.txt")) struct CommonMarkTests {
   private static let examples = MarkdownExample.read("commonmark.txt")
 
-  /// By the numbers of 0.31.2.
+  /// The known differences, by the numbers of 0.31.2.
   private static let knownDifferences: [Int: String] = [
     148: tableAroundBlock, 172: styleSheet, 176: styleSheet, 187: unclosedTag, 344: unclosedTag, 494: unclosedTag,
     629: characterData,
@@ -22,7 +22,7 @@ import Testing
 @Suite(.needsSpecification("gfm.txt")) struct GitHubMarkdownTests {
   private static let examples = MarkdownExample.read("gfm.txt")
 
-  /// By the numbers of 0.29.
+  /// The known differences, by the numbers of 0.29.
   private static let knownDifferences: [Int: String] = [
     118: tableAroundBlock, 141: styleSheet, 145: styleSheet, 156: unclosedTag, 354: unclosedTag, 503: unclosedTag,
     648: characterData,
@@ -41,7 +41,7 @@ private let unclosedTag = "raw HTML: a tag in a line has no effect where nothing
 private let styleSheet = "raw HTML: a style sheet says nothing of the Markdown around it"
 private let characterData = "raw HTML: a section of characters is left out whole, of which browsers show a part"
 
-/// What we make of the example's Markdown means what its HTML means; a known difference must be one still.
+/// Expects the example's Markdown and HTML to mean the same; a known difference must still differ.
 private func expectMeaning(of example: MarkdownExample, linksAddresses: Bool, unless knownDifferences: [Int: String]) {
   let document = MarkdownReader.read(Array(example.markdown.utf8), linksAddresses: linksAddresses)
   let ours = meaning(ofHTML: String(decoding: Converter.write(document, as: .html), as: UTF8.self))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the specifications' own examples are found. None of them is in this repository.
+/// The specifications' own examples, none of which is in this repository.
 enum Specifications {
   /// The folder that `PASTEBOARD_SPECIFICATIONS` names, or else the one that `make deps` fills.
   static let folder: URL =
@@ -12,10 +12,10 @@ enum Specifications {
         .appending(path: "build/specifications")
     }
 
-  /// The bytes of a file; none where it cannot be read.
+  /// Returns the bytes of a file; none if it cannot be read.
   static func bytes(of file: String) -> [UInt8] { (try? Array(Data(contentsOf: folder.appending(path: file)))) ?? [] }
 
-  /// The names of the files in a folder, in order; none where it cannot be read.
+  /// Returns the names of the files in a folder, in order; none if it cannot be read.
   static func files(in folder: String) -> [String] {
     let path = Self.folder.appending(path: folder).path
     return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -23,7 +23,7 @@ enum Specifications {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The tests are skipped where a specification's file or folder is missing.
+  /// Skips the tests if a specification's file or folder is missing.
   static func needsSpecification(_ name: String) -> Self {
     let path = Specifications.folder.appending(path: name).path
     return .enabled(

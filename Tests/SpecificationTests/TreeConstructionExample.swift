@@ -1,23 +1,23 @@
 import Testing
 
-/// A test of html5lib's: a source, and the tree that it means.
+/// A test of html5lib's: a source, and its tree.
 struct TreeConstructionExample: Sendable, CustomTestStringConvertible {
-  /// The file without its ending, and the place in it from 1.
+  /// The file without its extension, and the index in it from 1.
   let name: String
   let source: [UInt8]
   let expected: [UInt8]
-  /// The lines that begin its parts, without `#`.
+  /// The headings of its parts, without `#`.
   private let headings: Set<String>
 
   var testDescription: String { name }
 
-  /// Whether it is about what we do: read whole documents, run no scripts, show no frames.
+  /// Whether it concerns our reader: whole documents, no scripts, no frames.
   var isOurs: Bool {
     headings.isDisjoint(with: ["document-fragment", "script-on"])
       && !String(decoding: expected, as: UTF8.self).contains("<frameset>")
   }
 
-  /// All tests of a folder.
+  /// Reads all tests of a folder.
   static func read(_ folder: String) -> [TreeConstructionExample] {
     Specifications.files(in: folder).flatMap { file in
       let text = Array("\n".utf8) + Specifications.bytes(of: "\(folder)/\(file)")
@@ -28,7 +28,7 @@ struct TreeConstructionExample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// `test` begins with the source; its heading has been cut off.
+  /// Parses a test that begins with its source, after the heading.
   private init(name: String, _ test: ArraySlice<UInt8>) {
     var parts = ["data": [ArraySlice<UInt8>]()]
     var heading = "data"

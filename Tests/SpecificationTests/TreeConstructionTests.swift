@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// HTML's tree construction, as the tests that html5lib began have it: https://github.com/html5lib/html5lib-tests.
+/// HTML's tree construction, in the tests begun by html5lib: https://github.com/html5lib/html5lib-tests.
 @Suite(.needsSpecification("tree-construction")) struct TreeConstructionTests {
   private static let examples = TreeConstructionExample.read("tree-construction").filter(\.isOurs)
 
@@ -46,7 +46,7 @@ import Testing
 }
 
 extension TreeConstructionExample {
-  /// We drop NUL before anything else, for which HTML has U+FFFD in some places.
+  /// We drop NUL first of all, where HTML sometimes produces U+FFFD.
   fileprivate var expectedWithoutNUL: [UInt8] {
     guard source.contains(0) else { return expected }
     return Array(String(decoding: expected, as: UTF8.self).replacing("\u{FFFD}", with: "").utf8)

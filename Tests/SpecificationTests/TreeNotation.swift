@@ -1,6 +1,6 @@
 @testable import Documents
 
-/// A tree as html5lib's tests write it: a line for each node and for each attribute, as deep as it stands.
+/// A tree in the notation of html5lib's tests: an indented line for each node and each attribute.
 struct TreeNotation {
   private struct Line {
     var depth: Int
@@ -8,7 +8,7 @@ struct TreeNotation {
 
     var isText: Bool { text.hasPrefix("\"") }
     var isElement: Bool { text.hasPrefix("<") && text.hasSuffix(">") && !isDropped }
-    /// A comment or a document type.
+    /// Whether it is a comment or a document type.
     var isDropped: Bool { text.hasPrefix("<!") }
   }
 
@@ -17,7 +17,7 @@ struct TreeNotation {
   /// The notation.
   var text: String { lines.map { String(repeating: "  ", count: $0.depth) + $0.text }.joined(separator: "\n") }
 
-  /// What a test expects, where `| ` begins each line that does not go on with a text.
+  /// Parses a test's expectation; `| ` begins each line that does not continue a text.
   init(expected source: [UInt8]) {
     for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let text = String(decoding: line, as: UTF8.self)
@@ -32,7 +32,7 @@ struct TreeNotation {
     normalise()
   }
 
-  /// The tree that we have built.
+  /// Creates the notation of our own tree.
   init(_ tree: HTMLTree) {
     for child in tree.children(of: tree[0]) { add(child, of: tree, depth: 0) }
     normalise()
@@ -66,8 +66,8 @@ struct TreeNotation {
     leaveOutEmptyHeadAndBody()
   }
 
-  /// Nothing in a template or a selection shows. We have none of the modes of templates, and of selections HTML says
-  /// other things since 2025 than the tests do. Where a template stands is then the same too.
+  /// Removes the contents of templates and selections, which are invisible. We have no template modes, and HTML's rules
+  /// for selections have changed since 2025, unlike the tests. Then a template's place does not matter either.
   private mutating func leaveOutWhatIsHidden() {
     var hidden = Int.max
     lines = lines.filter { line in
@@ -77,8 +77,8 @@ struct TreeNotation {
     }
   }
 
-  /// Comments, document types, white space in the head, and attributes whose names reading does not know; all those of
-  /// `<html>`, which say nothing of the text.
+  /// Removes comments, document types, white space in the head, and attributes that the reader does not know; and all
+  /// attributes of `<html>`, which do not concern the text.
   private mutating func leaveOutWhatIsNotLookedAt() {
     let body = lines.firstIndex { $0.text == "<body>" } ?? lines.count
     var place = 0
@@ -92,7 +92,7 @@ struct TreeNotation {
     }
   }
 
-  /// The elements whose names parsing does not know are all alike, as are those of SVG and MathML.
+  /// Gives one name to all elements that the parser does not know, and to those of SVG and MathML.
   private mutating func nameAlike() {
     for index in lines.indices where lines[index].isElement {
       let words = lines[index].text.dropFirst().dropLast().split(separator: " ")
@@ -101,7 +101,7 @@ struct TreeNotation {
     }
   }
 
-  /// We end a text where a token ended, the tests where a comment stood.
+  /// Joins texts: we end them at tokens, the tests at comments.
   private mutating func joinTexts() {
     var joined: [Line] = []
     for line in lines where line.text != "\"\"" {
@@ -114,7 +114,7 @@ struct TreeNotation {
     lines = joined
   }
 
-  /// Where a source ends before its head or its body, we make none.
+  /// Removes an empty head and body: we create none if a source ends before them.
   private mutating func leaveOutEmptyHeadAndBody() {
     for name in ["<body>", "<head>"] {
       guard let place = lines.firstIndex(where: { $0.depth == 1 && $0.text == name }) else { continue }

@@ -3,10 +3,10 @@ import Glibc
 public import Linux
 import Synchronization
 
-/// Listens on a socket of its own and answers as a test tells it to, well or badly, each connection by itself. Knows nothing of messages but that
-/// they end with NUL.
+/// Listens on a socket of its own and answers each connection as a test decides, correctly or not. It knows only that
+/// messages end with NUL.
 public final class FakeDaemon: Sendable {
-  /// One message that came, without its NUL, and the descriptors that came beside it.
+  /// A received message, without its NUL, and its descriptors.
   public struct Call: Sendable {
     public let message: [UInt8]
     public let descriptors: [SharedDescriptor]
@@ -15,33 +15,33 @@ public final class FakeDaemon: Sendable {
     public var text: String { String(decoding: message, as: UTF8.self) }
   }
 
-  /// What is sent back.
+  /// The data to send back.
   public struct Answer: Sendable {
     let bytes: [UInt8]
     let descriptors: [SharedDescriptor]
     let hangsUp: Bool
 
-    /// These bytes as they are; then the connection is closed if `hangsUp`.
+    /// Creates an answer of these bytes; then the connection is closed if `hangsUp`.
     public init(_ bytes: [UInt8], descriptors: [SharedDescriptor] = [], hangsUp: Bool = false) {
       self.bytes = bytes
       self.descriptors = descriptors
       self.hangsUp = hangsUp
     }
 
-    /// A message, with its NUL.
+    /// Creates an answer of a message, and adds its NUL.
     public init(text: String) { self.init(Array(text.utf8) + [0]) }
   }
 
-  /// Where it listens.
+  /// The path of the socket.
   public let path: String
-  /// The folder of its socket, which goes with it.
+  /// The folder of the socket, which is removed with it.
   public let folder: String
   private let listener: OwnedDescriptor
   private let ending: OwnedDescriptor
   private let received = Mutex<[Call]>([])
   private let answer: @Sendable (Call) -> Answer
 
-  /// Starts to listen; `answer` runs on a thread of the daemon's own.
+  /// Starts to listen; `answer` runs on a thread of the fake daemon's own.
   public static func start(_ answer: @escaping @Sendable (Call) -> Answer) throws -> FakeDaemon {
     let daemon = try FakeDaemon(answer)
     try inThread { daemon.serve() }
@@ -58,10 +58,10 @@ public final class FakeDaemon: Sendable {
     ending = OwnedDescriptor(adopting: CLinux_eventfd())
   }
 
-  /// The calls that came so far.
+  /// The calls so far.
   public var calls: [Call] { received.withLock { $0 } }
 
-  /// Ends it, and takes its socket away.
+  /// Ends the fake daemon, and removes its socket.
   public func stop() {
     var one: UInt64 = 1
     write(ending.rawValue, &one, 8)
@@ -109,7 +109,7 @@ public final class FakeDaemon: Sendable {
     return true
   }
 
-  /// False when the daemon is to end.
+  /// Returns false when the fake daemon must end.
   private func wait(for descriptor: CInt) -> Bool {
     var entries = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -120,7 +120,7 @@ public final class FakeDaemon: Sendable {
   }
 }
 
-/// Runs `body` in a thread of its own.
+/// Runs `body` on a thread of its own.
 private func inThread(_ body: @escaping @Sendable () -> Void) throws {
   final class Work: Sendable {
     let body: @Sendable () -> Void

@@ -2,14 +2,14 @@ internal import Glibc
 public import Linux
 public import Reactor
 
-/// Takes in what services tell of themselves, and keeps what they want kept: sd_notify(3).
+/// Receives the reports of services, and the descriptors that they store: sd_notify(3).
 @LoopActor
 public final class FakeServiceManager {
-  /// What NOTIFY_SOCKET has to be.
+  /// The value for NOTIFY_SOCKET.
   public let path: String
   private let socket: SharedDescriptor
 
-  /// One that listens at `path`.
+  /// Listens at `path`.
   public init(at path: String) throws {
     self.path = path
     let kind = CInt(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue)
@@ -27,14 +27,14 @@ public final class FakeServiceManager {
     guard isBound else { throw ProgramFailure("no socket for the service manager at \(path)") }
   }
 
-  /// A message: its lines, and the descriptors beside it.
+  /// A message: its lines and its descriptors.
   public struct Message: Sendable {
-    /// What is told.
+    /// The lines.
     public let text: String
-    /// What is to be kept.
+    /// The descriptors to store.
     public let descriptors: [SharedDescriptor]
 
-    /// The value of an assignment.
+    /// Returns the value of an assignment.
     public subscript(variable: String) -> String? {
       text.split(separator: "\n").first { $0.hasPrefix("\(variable)=") }.map {
         String($0.dropFirst(variable.count + 1))
@@ -42,14 +42,14 @@ public final class FakeServiceManager {
     }
   }
 
-  /// The next message that has arrived; nil if there is none.
+  /// Returns the next message that has arrived; nil if there is none.
   public func arrived() throws -> Message? {
     try UnixSocket.receive(from: socket.rawValue).map {
       Message(text: String(decoding: $0.bytes, as: UTF8.self), descriptors: $0.descriptors)
     }
   }
 
-  /// The next message.
+  /// Waits for the next message.
   public func message() async throws -> Message {
     while true {
       if let message = try arrived() { return message }

@@ -2,10 +2,10 @@ import CLinux
 import Glibc
 import Linux
 
-/// Programs and scripts that a test makes and then runs.
+/// Programs and scripts that a test creates and then runs.
 ///
-/// `install` writes them, in a process of its own. A process that another test starts at the same moment would inherit the
-/// descriptor that writes the file, and execve(2) refuses files that any process may write to (ETXTBSY).
+/// `install` writes them, in a process of its own. A process that another test starts at the same moment would inherit
+/// the descriptor that writes the file, and execve(2) refuses files that any process may write to (ETXTBSY).
 public enum InstalledFile {
   /// Copies the program at `path` to `copy`.
   public static func copy(_ path: String, to copy: String) throws {

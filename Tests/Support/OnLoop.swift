@@ -1,8 +1,8 @@
 import Glibc
 import Reactor
 
-/// Runs `body` on the event loop, which a background thread of the test process runs from the first use on. What it finds
-/// wrong is known as the calling test's, because the task is no detached one.
+/// Runs `body` on the event loop, which runs on a background thread of the test process from the first use. Its issues
+/// belong to the calling test, because the task is not detached.
 public func onLoop<Answer: Sendable>(
   _ body: @escaping @Sendable @LoopActor () async throws -> Answer
 ) async throws -> Answer {
@@ -10,7 +10,7 @@ public func onLoop<Answer: Sendable>(
   return try await Task(executorPreference: EventLoop.shared) { try await body() }.value
 }
 
-/// Started once by the first who asks.
+/// Started once, by the first caller.
 private let backgroundLoop: Void = {
   var thread = pthread_t()
   let result = pthread_create(

@@ -5,14 +5,14 @@ package import Linux
 package import Pasteboard
 public import Reactor
 
-/// Pasteboards on a display for one test: what clients of the daemon copy, and what they paste.
+/// Pasteboards on a display for one test: clients of the daemon copy and paste.
 @LoopActor
 open class PasteboardsOnDisplay {
   package let pasteboards: TestPasteboards
   package let display: any DisplayCandidate
   package let clipboard: Clipboard
 
-  /// Attaches the display to the pasteboards.
+  /// Connects the display to the pasteboards.
   package init(_ pasteboards: TestPasteboards, on display: any DisplayCandidate) {
     self.pasteboards = pasteboards
     self.display = display
@@ -28,7 +28,7 @@ open class PasteboardsOnDisplay {
 
   // MARK: Waiting
 
-  /// Waits until `condition` holds, which it may do after any change of the display's state.
+  /// Waits until `condition` holds, which any change of the display's state may cause.
   package func changes(_ condition: @escaping @LoopActor () -> Bool) async throws {
     let holds = Promise<Void>()
     display.onChange = { if condition() { holds.fulfil(()) } }
@@ -59,13 +59,12 @@ open class PasteboardsOnDisplay {
 
   // MARK: Copying
 
-  /// Copies, as a client of the daemon does.
+  /// Copies like a client of the daemon.
   package func copy(_ provider: ItemProvider<Payload>, on name: PasteboardName = .general) async throws {
     items.put(Item(sources: provider, origin: .client), on: name)
     try await display.offer(name)
   }
 
-  /// Copies an item with these representations.
   package func copy(
     _ representations: KeyValuePairs<MediaType, [UInt8]>, on name: PasteboardName = .general
   ) async throws {
@@ -74,12 +73,11 @@ open class PasteboardsOnDisplay {
     try await copy(provider, on: name)
   }
 
-  /// Copies text.
   package func copy(_ text: String, on name: PasteboardName = .general) async throws {
     try await copy([.plainText: Array(text.utf8)], on: name)
   }
 
-  /// Copies an item with a representation that is `slow` once it was asked for and may go on, and perhaps with text.
+  /// Copies an item with a representation that is `slow`, from its request until it may go on, and perhaps with text.
   @discardableResult
   package func promise(
     _ type: MediaType, beside text: String? = nil, asked: Promise<Void>, go: Promise<Void>
@@ -97,7 +95,7 @@ open class PasteboardsOnDisplay {
     return renderings
   }
 
-  /// Copies an item of which some is expensive, and gives what is rendered of it.
+  /// Copies an item with expensive representations, and returns the list of those that are rendered.
   package func copyExpensive() async throws -> Renderings {
     let renderings = Renderings()
     items.put(try renderings.expensiveItem(), on: .general)
@@ -107,13 +105,13 @@ open class PasteboardsOnDisplay {
 
   // MARK: Pasting
 
-  /// What the daemon reads of a type.
+  /// Returns the bytes that the daemon reads of a type.
   package func paste(_ type: MediaType, from name: PasteboardName = .general) async throws -> [UInt8] {
     await display.settle(name)
     return try await loads.load(type, from: name).payload.bytes()
   }
 
-  /// Why the daemon cannot read a type; nil if it can.
+  /// Returns why the daemon cannot read a type; nil if it can.
   package func failure(of type: MediaType) async -> LoadFailure? {
     do throws(LoadFailure) { _ = try await loads.load(type, from: .general) } catch { return error }
     return nil

@@ -1,4 +1,4 @@
-/// Bytes that no shift or repetition leaves unnoticed; others for another seed.
+/// Returns bytes in which every shift or repetition is noticeable; others for another seed.
 public func patterned(_ count: Int, seed: Int = 0) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(count)
@@ -10,7 +10,7 @@ public func patterned(_ count: Int, seed: Int = 0) -> [UInt8] {
   return bytes
 }
 
-/// What is slow to make is made once: so much that no piece of anything is a multiple of it.
+/// Created once, because that is slow; its length is no multiple of any piece's.
 private let round: [UInt8] = {
   let length = 1_000_003
   return [UInt8](unsafeUninitializedCapacity: length) { buffer, filled in

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 public import Reactor
 
-/// A headless sway for one test, which speaks wlr-data-control. It refuses to run as root, so it runs as nobody then.
+/// A headless sway for one test, which speaks wlr-data-control. It refuses root, and runs as the user "nobody" then.
 @LoopActor
 public final class PrivateSway {
   /// XDG_RUNTIME_DIR of its clients.
@@ -12,7 +12,7 @@ public final class PrivateSway {
   public var display: String { "\(folder)/wayland-1" }
   private var program: Program
 
-  /// Starts one and waits until it listens.
+  /// Starts a sway and waits until it listens.
   public static func start() async throws -> PrivateSway {
     var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
@@ -41,7 +41,7 @@ public final class PrivateSway {
       ])
   }
 
-  /// Waits until sway has started its first program: the socket is there a moment before anybody listens on it.
+  /// Waits until sway has started its first program: the socket exists a moment before sway listens on it.
   private func becomesReady() async throws {
     guard let watch = FolderWatch([folder]) else { throw ProgramFailure("\(folder) cannot be watched") }
     let ready = Promise<Void>()
@@ -53,10 +53,10 @@ public final class PrivateSway {
     do { try await ready.wait(atMost: patience) } catch { throw ProgramFailure("waited in vain for sway to start") }
   }
 
-  /// Kills it, which leaves its socket behind, as a crash does.
+  /// Kills sway, which leaves its socket behind, like a crash.
   public func kill() async { await program.stop() }
 
-  /// Kills it and starts another in its place.
+  /// Kills sway and starts another in its place.
   public func restart() async throws {
     await kill()
     for left in [display, "\(folder)/ready"] { try? FileManager.default.removeItem(atPath: left) }
@@ -64,10 +64,10 @@ public final class PrivateSway {
     try await becomesReady()
   }
 
-  /// Lets it stand still, or go on.
+  /// Stops sway's process, or lets it continue.
   public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
 
-  /// Kills it and takes its folder away.
+  /// Kills sway and removes its folder.
   public func stop() async {
     await kill()
     try? FileManager.default.removeItem(atPath: folder)
@@ -83,7 +83,7 @@ public final class PrivateSway {
     try await Program.run(command, input: input, environment: environment)
   }
 
-  /// What its clients are started with.
+  /// The environment of its clients.
   public var environment: [String: String] {
     ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder, "HOME": folder]
   }

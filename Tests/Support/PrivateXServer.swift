@@ -4,16 +4,16 @@ public import Reactor
 /// An X server for one test.
 @LoopActor
 public final class PrivateXServer {
-  /// What DISPLAY is set to for its clients.
+  /// The value of DISPLAY for its clients.
   public let display: String
-  /// The server as a program.
+  /// The server's process.
   public private(set) var program: Program
 
-  /// The number of the last display. None is used twice: a daemon that has lost its server looks for another one with the
-  /// same number, and must not find another test's. Other runs of the tests begin elsewhere.
+  /// The number of the last display. No number is used twice: a daemon that has lost its server looks for another one
+  /// with the same number, and must not find another test's. Other runs of the tests begin elsewhere.
   private static var lastNumber = Int.random(in: 1000..<30_000)
 
-  /// Starts a server, which only those may use who know the cookie in `authority`, if given.
+  /// Starts a server; with `authority`, only for clients that know the cookie in that file.
   public static func start(authority: String? = nil) async throws -> PrivateXServer {
     var failure: any Error = ProgramFailure("no display number is free")
     for _ in 0..<100 {
@@ -24,7 +24,7 @@ public final class PrivateXServer {
         _ = try await program.line()
         return PrivateXServer(display: display, program)
       } catch {
-        failure = error  // the number is another program's
+        failure = error  // another program has the number
       }
     }
     throw failure
@@ -66,19 +66,19 @@ public final class PrivateXServer {
     ["DISPLAY": display, "GDK_BACKEND": "x11", "HOME": "/tmp", "PYTHONDONTWRITEBYTECODE": "1"]
   }
 
-  /// Lets the server stand still, or go on.
+  /// Stops the server's process, or lets it continue.
   public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
 
   /// Kills the server.
   public func stop() async { await program.stop() }
 
-  /// Starts a new server on the same display.
+  /// Kills the server, and starts a new one on the same display.
   public func restart() async throws {
     await stop()
     try await start()
   }
 
-  /// Starts it again after ``stop()``, on the same display.
+  /// Starts a server after ``stop()``, on the same display.
   public func start() async throws {
     program = try Program(PrivateXServer.command(display))
     _ = try await program.line()

@@ -3,22 +3,22 @@ import Glibc
 import Linux
 public import Reactor
 
-/// Why a program could not be run, in a sentence.
+/// The reason why a program could not run, in a sentence.
 public struct ProgramFailure: Error, CustomStringConvertible {
   public let description: String
 
-  /// A failure that `sentence` explains.
+  /// Creates a failure that `sentence` explains.
   public init(_ sentence: String) { description = sentence }
 }
 
-/// A program of somebody else that our own is tested against.
+/// Another project's program that our own is tested against.
 @LoopActor
 public final class Program {
-  /// What a program left behind.
+  /// The result of a program.
   public struct Output: Sendable {
-    /// What it wrote to its standard output.
+    /// The bytes of its standard output.
     public let bytes: [UInt8]
-    /// Its exit code; the negative number of the signal that ended it.
+    /// Its exit code, or the negative number of the signal that ended it.
     public let status: Int
 
     /// The output as text.
@@ -29,7 +29,7 @@ public final class Program {
 
   public let process: pid_t
   private let name: String
-  /// Tells of its end; nil once that was seen, as is its output: a test may run thousands of programs.
+  /// Readable at the program's end; nil once that was seen, like its output: a test may run thousands of programs.
   private var ended: SharedDescriptor?
   private var output: SharedDescriptor?
   private var bytes: [UInt8] = []
@@ -62,17 +62,17 @@ public final class Program {
     }
   }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end, and returns its result.
   public static func run(
     _ command: [String], input: [UInt8] = [], environment: [String: String] = [:], atMost limit: Duration = patience
   ) async throws -> Output {
     try await Program(command, input: input, environment: environment).finished(atMost: limit)
   }
 
-  /// What it has written so far, but for the lines that were taken.
+  /// The output so far, without the lines that were taken.
   public var unread: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Waits until the program has ended; one that does not is killed.
+  /// Waits until the program has ended; kills it after `limit`.
   public func finished(atMost limit: Duration = patience) async throws -> Output {
     if let ended {
       do {
@@ -124,7 +124,7 @@ public final class Program {
     return result
   }
 
-  /// Gives whether more may come.
+  /// Reads output; returns whether more may come.
   private func takeOutput(_ output: SharedDescriptor) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {

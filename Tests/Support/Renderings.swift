@@ -3,18 +3,18 @@ internal import Linux
 public import Pasteboard
 public import Reactor
 
-/// What was rendered of an item that a test has copied.
+/// The rendered representations of an item that a test has copied.
 @LoopActor
 public final class Renderings {
-  /// The types, in the order in which they were rendered.
+  /// The types, in the order of rendering.
   public private(set) var types: [MediaType] = []
 
   public init() {}
 
-  /// Says that a type is rendered now.
+  /// Notes that a type is being rendered.
   public func add(_ type: MediaType) { types.append(type) }
 
-  /// An item with text that is there, and with HTML and an image that are expensive; each would be its type's name.
+  /// Returns an item with stored text, and expensive HTML and an expensive image; each contains its type's name.
   package func expensiveItem() throws -> PasteboardItem {
     var provider = ItemProvider<Payload>()
     provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))

@@ -3,18 +3,18 @@ internal import Glibc
 public import Linux
 public import Reactor
 
-/// A file on a file system that no longer answers, as a network mount whose server has gone.
+/// A file on a file system that no longer answers, like a network mount whose server has gone.
 @LoopActor
 public final class StalledMount {
-  /// Whether one can be mounted.
+  /// Whether such a file system can be mounted.
   public nonisolated static var isPossible: Bool { getuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0 }
-  /// Why not, where it cannot.
+  /// The reason to skip a test if it cannot.
   public nonisolated static let need: StaticString = "to mount a file system that stands still takes root and /dev/fuse"
 
   private let folder: String
   private let program: Program
 
-  /// Mounts one that leaves these operations unanswered: getattr, read, write, flush.
+  /// Mounts a file system that leaves these operations unanswered: getattr, read, write, flush.
   public static func start(leavingUnanswered operations: [String]) async throws -> StalledMount {
     var template = Array("/tmp/pasteboard-stalled-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for the mount") }
@@ -32,17 +32,17 @@ public final class StalledMount {
     self.program = program
   }
 
-  /// Its file.
+  /// The path of its file.
   public var file: String { folder + "/file" }
 
-  /// Opens its file. To close it may take until ``stop()``: that is done elsewhere.
+  /// Opens its file. Closing it may take until ``stop()``, so that is done on another thread.
   public func open(writing: Bool = false) throws -> SharedDescriptor {
     let number = Glibc.open(file, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
     guard number >= 0 else { throw ProgramFailure("the stalled file cannot be opened: errno \(errno)") }
     return SharedDescriptor(OwnedDescriptor(passed: number))
   }
 
-  /// Unmounts it: whoever waits for it gets an error.
+  /// Unmounts the file system: waiting processes get an error.
   public func stop() async {
     umount2(folder, CInt(MNT_FORCE | MNT_DETACH))
     await program.stop()

@@ -1,9 +1,9 @@
-// The library of tests is not there where everything is linked statically, as for a release.
+// The testing library is missing if everything is linked statically, as for a release.
 #if canImport(Testing)
   public import Testing
 
-  /// Says that tests start programs or servers: few of them run at the same time, so that none starves the others. A
-  /// test's time limit counts the wait for its turn, so it is a long one; what a test waits for has a limit of its own.
+  /// Marks tests that start programs or servers: few of them run at the same time, so that none starves the others. A
+  /// test's time limit includes the wait for its turn, so it is long; the test's own waits have limits of their own.
   public struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
     private static let places = Places(2)
 
@@ -25,7 +25,7 @@
     public static var startsPrograms: Self { Self() }
   }
 
-  /// So many may go on at once; the others wait in the order in which they have come.
+  /// Lets a number of tests run at once; the others wait in the order of their arrival.
   private actor Places {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

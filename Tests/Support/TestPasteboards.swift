@@ -7,7 +7,7 @@ package import Pasteboard
 public import Reactor
 package import Settings
 
-/// Pasteboards without a display, for one test. They keep no items of applications until a test changes that setting.
+/// Pasteboards without a display, for one test. They keep no foreign items until a test changes that setting.
 @LoopActor
 open class TestPasteboards {
   package let timers: Timers
@@ -15,10 +15,10 @@ open class TestPasteboards {
   package let items: Items
   package let transfers: TransferList
 
-  /// The most that is read of another application.
+  /// The maximum number of bytes that are read from another application.
   package static var readLimit: Int { 16 << 20 }
 
-  /// Empty pasteboards. Time stands still until the test advances it.
+  /// Creates empty pasteboards. Time does not pass until the test advances it.
   package init(
     timers: Timers = Timers(), countLimit: Int = .max,
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
@@ -35,7 +35,7 @@ open class TestPasteboards {
   package var account: PayloadAccount { loads.account }
   package var keeping: Keeping { Keeping(of: items, settings: settings) }
 
-  /// What a display for these pasteboards has to do with. If time passes by itself, no limit is met by chance.
+  /// Returns the context of a display for these pasteboards. If real time passes, no limit is reached by chance.
   package func displayContext(patience: DisplayPatience = DisplayPatience()) -> DisplayContext {
     let isReal = timers === Timers.monotonic
     return DisplayContext(

@@ -1,13 +1,13 @@
 public import Reactor
 
-/// How long a test waits for anything: on the busiest machine nothing but a hang takes so long.
+/// The maximum time of any wait in a test: even on the busiest machine, only a hang takes so long.
 public let patience = Duration.seconds(240)
 
-/// What is waited for. A release build wants the import to be public, and a debug build wants it used: attributes do not
-/// count.
+/// The actor of waits. A release build wants the import to be public, and a debug build wants it used: attributes do
+/// not count.
 public typealias Waiter = LoopActor
 
-/// Runs `body`, and ends it with a sentence about `what` it waited for once it has taken longer than only a hang does.
+/// Runs `body`, and ends it with a sentence that names `what` it waits for if it takes as long as only a hang does.
 @LoopActor
 public func waiting<Answer: Sendable>(
   for what: String, _ body: @escaping @Sendable @LoopActor () async throws -> Answer
@@ -26,8 +26,7 @@ public func waiting<Answer: Sendable>(
   }
 }
 
-/// Waits until `condition` holds: asks at once, and again whenever something has happened on the loop, be it while the
-/// condition was asked.
+/// Waits until `condition` holds: checks it at once, and again after each event on the loop, even one during a check.
 @LoopActor
 public func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
   let end = Duration.monotonicNow + patience
@@ -40,17 +39,17 @@ public func eventually(_ what: String, _ condition: @LoopActor () async throws -
   }
 }
 
-/// Tells those who wait that the loop has woken up and done something.
+/// Notifies waiting tasks that the loop has woken up and done something.
 @LoopActor
 private final class Happenings: EventSource {
   static let shared = Happenings()
-  /// Those who wait ask something when they are told, which is news for each other.
+  /// The pause after an event: the checks of the waiting tasks are events for each other.
   private static let pause = Duration.milliseconds(5)
 
-  /// How often the loop has done something.
+  /// How many times the loop has done something.
   private(set) var count = 0
   private var waiting: [Promise<Void>] = []
-  /// Who waited already when the loop went to sleep.
+  /// The tasks that already waited when the loop went to sleep.
   private var asleep: [Promise<Void>] = []
 
   private init() { EventLoop.shared.add(self) }

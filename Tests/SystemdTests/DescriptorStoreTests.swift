@@ -8,7 +8,7 @@ import Testing
 
 @testable import Systemd
 
-/// What comes back in the next run of what this one had, whatever it ends by.
+/// The items of this run that come back in the next one, however this one ends.
 @Suite(.timeLimit(.minutes(30))) struct DescriptorStoreTests {
   @Test func itemsComeBackAsTheyWere() async throws {
     try await FakeDescriptorStore.run { systemd in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// What changes in the meantime is stored as it is when the manager reads again.
+  /// A change in the meantime is stored in its newest state when the manager reads again.
   @Test func aManagerThatDoesNotReadGetsTheNewest() async throws {
     try await FakeDescriptorStore.run { systemd in
       let run = try TestRun(at: systemd)
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  /// What may have ended so many runs in a row does not end the next.
+  /// Items that may have ended so many runs in a row do not end the next one.
   @Test func itemsThatMayEndTheDaemonAreGivenUp() async throws {
     try await FakeDescriptorStore.run { systemd in
       try TestRun(at: systemd).put("bad")
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  /// What goes by itself goes when it would have gone, whether the daemon was there in the meantime or not.
+  /// Items expire at their time, whether the daemon runs in the meantime or not.
   @Test func itemsGoWhenTheyWouldHaveGone() async throws {
     try await FakeDescriptorStore.run { systemd in
       let first = try TestRun(at: systemd)

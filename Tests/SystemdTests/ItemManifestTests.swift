@@ -26,7 +26,7 @@ import Wire
     #expect(manifest.packedSize == 18)
   }
 
-  /// What a daemon has left that is replaced by this one.
+  /// The manifest of an older daemon that this one replaces.
   @Test func manifestsOfTheFirstVersionAreRead() throws {
     var writer = ManifestWriter()
     writer.append(UInt8(1))
@@ -69,7 +69,7 @@ import Wire
     #expect(throws: Malformed.self) { try ItemManifest(manifest.bytes + [0]) }
   }
 
-  /// Whatever a byte is changed to, it is read as some manifest or refused, and neither traps.
+  /// With any byte changed, it is read as some manifest or rejected, and neither traps.
   @Test func garbledBytesAreReadOrRefused() throws {
     var refused = 0
     for position in manifest.bytes.indices {

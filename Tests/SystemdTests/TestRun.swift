@@ -9,7 +9,7 @@ import TestSupport
 
 @testable import Systemd
 
-/// What systemd does with the descriptors that services want kept, as of version 252.
+/// systemd's store of the descriptors that services keep there, as of version 252.
 @LoopActor
 final class FakeDescriptorStore {
   private let folder: String
@@ -39,10 +39,10 @@ final class FakeDescriptorStore {
     }
   }
 
-  /// Takes in all that has arrived.
+  /// Reads all messages that have arrived.
   func read() throws { while let message = try manager.arrived() { messages.append(message) } }
 
-  /// What a service gets that starts after the first `count` messages, or after all.
+  /// Returns the descriptors for a service that starts after the first `count` messages, or after all.
   func passed(after count: Int? = nil) throws -> [PassedDescriptor] {
     try read()
     var stored = [PassedDescriptor(name: "pasteboardd.socket", descriptor: try SharedDescriptor.pipe().reading)]
@@ -57,7 +57,7 @@ final class FakeDescriptorStore {
     return stored
   }
 
-  /// The names of what is kept, without their numbers.
+  /// Returns the names of the stored descriptors, without their numbers.
   func kinds() throws -> [String] { try passed().compactMap { StoredName($0.name)?.kind.rawValue }.sorted() }
 }
 
@@ -66,7 +66,7 @@ final class FakeDescriptorStore {
 final class TestRun: TestPasteboards {
   private(set) var store: DescriptorStore?
 
-  /// A run that begins after the first `count` messages of those before it, or after all.
+  /// Creates a run that begins after the first `count` messages of earlier runs, or after all.
   init(at systemd: FakeDescriptorStore, after count: Int? = nil, startedAt time: Duration = .zero) throws {
     super.init(timers: Timers(now: time))
     store = DescriptorStore(
@@ -89,7 +89,7 @@ final class TestRun: TestPasteboards {
     try put([.plainText: Array(text.utf8)], on: name)
   }
 
-  /// Every source of an item in order; empty if there is none.
+  /// Returns every source of an item in order; empty if there is none.
   func contents(of name: PasteboardName = .general) throws -> [(MediaType, [UInt8])] {
     guard let sources = items[name]?.sources else { return [] }
     return try sources.registeredTypes.map { ($0, try sources.storedPayload(for: $0)?.bytes() ?? []) }

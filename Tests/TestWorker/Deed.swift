@@ -51,7 +51,7 @@ enum Deed: String {
   }
 }
 
-/// Never comes back: the stack has an end.
+/// Never returns: the stack is limited.
 private func depth(below level: Int) -> Int { level < 0 ? 0 : depth(below: level + 1) + level % 3 }
 
 private func allocateWithoutEnd() {

@@ -1,5 +1,5 @@
-// A worker that does what its input says, locked in as the real one is: what a reader could be made to do that is broken,
-// or taken over by what it reads. Input that names no deed comes out as it is.
+// A worker that obeys its input, confined like the real one: it does what a broken reader could, or one that its input
+// has taken over. Input that names no deed is copied to the output.
 
 internal import Glibc
 internal import Sandbox

@@ -33,11 +33,11 @@ extension WaylandFixture {
 }
 
 extension WaylandFixture {
-  /// Runs `body`, which asks for the focus and does not get it, and lets the time pass that it waits for that.
+  /// Runs `body`, which requests the focus in vain, and lets the time of that wait pass.
   fileprivate func withoutFocus(_ body: @escaping @Sendable @LoopActor () async throws -> Void) async throws {
     let task = Task(executorPreference: EventLoop.shared) { try await body() }
     let limit = DisplayPatience().focus
-    // All else is waited for longer.
+    // All other waits are longer.
     try await eventually("a wait for the focus") { timers.untilNext() == limit }
     timers.advance(by: limit)
     try await task.value
@@ -45,7 +45,7 @@ extension WaylandFixture {
 }
 
 extension WaylandTests {
-  /// A compositor that does as it is told, well or badly.
+  /// A compositor that obeys the test, correctly or not.
   @Suite struct Fake {
     @Test(arguments: [
       (FAKE_COMPOSITOR_EXT, SelectionProtocol.extDataControl), (FAKE_COMPOSITOR_WLR_1, .wlrDataControl),
@@ -60,7 +60,7 @@ extension WaylandTests {
         try compositor.offer(["text/html"], answer: answering(Array("<b>y</b>".utf8)))
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.html) == Array("<b>y</b>".utf8))
-        // An application that goes at once leaves our item there.
+        // If an application goes at once, our item stays.
         fixture.timers.advance(by: FollowedPasteboard.comebackTime)
         try compositor.offer([])
         try await fixture.becomesEmpty()
@@ -197,7 +197,7 @@ extension WaylandTests {
         try await fixture.copy([.plainText: Array("mine".utf8)], on: name)
         #expect(try compositor.with { FakeCompositor_window_count($0) } == 1)
         #expect(try await compositor.paste("UTF8_STRING", isPrimary: isPrimary) == Array("mine".utf8))
-        // One's own selection is known without the focus.
+        // Our own selection is known without the focus.
         #expect(try await fixture.paste(.plainText, from: name) == Array("mine".utf8))
         #expect(try compositor.with { FakeCompositor_window_count($0) } == 1)
         try compositor.offer(["text/html"], isPrimary: isPrimary, answer: answering(Array("theirs".utf8)))
@@ -223,7 +223,7 @@ extension WaylandTests {
       }
     }
 
-    /// With the focus a compositor tells of the selection that is there, which must not replace what is copied just then.
+    /// With the focus, a compositor reports the current selection, which must not replace a copy that was just made.
     @Test func whatIsReplacedIsNotTakenForNewer() async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         for _ in 0..<5 {
@@ -245,7 +245,7 @@ extension WaylandTests {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         for cancelsLate in [false, true] {
           try await fixture.copy([.plainText: Array("mine".utf8)])
-          // The compositor has not heard yet that our window has closed.
+          // The compositor does not know yet that our window has closed.
           try compositor.offer(["text/html"], cancelsLate: cancelsLate, answer: answering(Array("theirs".utf8)))
           try await fixture.becomesForeign()
           #expect(try await fixture.paste(.html) == Array("theirs".utf8))

@@ -7,7 +7,7 @@ import Testing
 import WaylandDisplay
 
 extension WaylandTests {
-  /// Applications that take the selection and are soon gone, and what becomes of our item.
+  /// Applications that take the selection and soon end, and the fate of our item.
   @Suite struct FleetingOwners {
     @Test func whoeverTakesTheSelectionNextKeepsIt() async throws {
       try await WaylandFixture.with(timers: true) { fixture, compositor in

@@ -8,7 +8,7 @@ import Testing
 
 @testable import DisplayServer
 
-/// Reads a pipe, and gives its end to a child when it is told to.
+/// Reads a pipe, and passes its end to a child on request.
 private let handingOver = """
   import os, signal, sys
   end = os.open(sys.argv[1], os.O_RDONLY)
@@ -23,7 +23,7 @@ private let handingOver = """
   """
 
 extension WaylandTests {
-  /// Programs that read whatever is copied, and those that paste while they do.
+  /// Programs that read every copied item, and those that paste meanwhile.
   @Suite struct GreedyReaders {
     @Test func aManagerGetsTheTextAndForcesNothing() async throws {
       try await WaylandFixture.with(timers: true) { fixture, compositor in
@@ -79,7 +79,7 @@ extension WaylandTests {
       }
     }
 
-    /// As wl-paste does: it gives its end of the pipe to a child.
+    /// Like wl-paste, which passes its end of the pipe to a child.
     @Test func aReaderThatHandsItsEndToAChildWhileItIsLookedForIsFound() async throws {
       try await onLoop {
         var ends: [CInt] = [-1, -1]

@@ -46,7 +46,7 @@ extension WaylandTests {
     @Test func nothingFromAnOfferThatEndedIsNoEmptyData() async throws {
       try await WaylandFixture.with { fixture, compositor in
         let asked = Promise<Void>()
-        // The owner takes the request, and loses the selection without an answer.
+        // The owner receives the request, and loses the selection without an answer.
         try compositor.offer(["text/html"]) { _ in
           try? compositor.offer(["text/rtf"])
           asked.fulfil(())
@@ -68,7 +68,7 @@ extension WaylandTests {
         let bytes = patterned(200_000)
         try await fixture.copy([.octetStream: bytes])
         for _ in 0..<3 {
-          // Smaller pipes than the payload, which nobody reads.
+          // Pipes that are smaller than the payload, and have no reader.
           let silent = try (0..<120).map { _ in try compositor.request("application/octet-stream") }
           await fixture.wayland.settle(.general)
           let isWhole = try await compositor.paste("application/octet-stream") == bytes
@@ -116,7 +116,7 @@ extension WaylandTests {
         try compositor.with { _ = FakeCompositor_request($0, 0, false, "UTF8_STRING", input.rawValue) }
         try await DescriptorWaits.shared.readable(output.rawValue)
         for _ in 0..<64 {
-          // The flag belongs to the open file, which both have.
+          // The flag belongs to the open file, which both share.
           CLinux_set_nonblocking(input.rawValue, false)
           var piece = [UInt8](repeating: 0, count: 4096)
           #expect(read(output.rawValue, &piece, piece.count) == piece.count)

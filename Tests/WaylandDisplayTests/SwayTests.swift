@@ -36,7 +36,7 @@ extension WaylandTests {
     @Test func aCompositorThatStandsStillDoesNotStopTheLoop() async throws {
       try await WaylandFixture.withSway(timers: true) { fixture, sway in
         sway.pause(true)
-        // More than the socket's and libwayland's buffers take.
+        // More than the buffers of the socket and of libwayland hold.
         let types = (0..<120).compactMap { MediaType("application/x-\($0)-" + String(repeating: "t", count: 200)) }
         let failures = Promise<Void>()
         for round in 0..<20 {
@@ -66,7 +66,7 @@ extension WaylandTests {
     @Test func theCoreProtocolsWorkWithTheFocusOfAMoment() async throws {
       try await WaylandFixture.withSway(connected: false) { _, sway in
         let fixture = WaylandFixture(protocols: [.coreDataDevice])
-        // The seat of a headless sway has no keyboard but wtype's.
+        // The only keyboard of a headless sway's seat is wtype's.
         let keyboard = try sway.client(["wtype", "-s", "60000", "-k", "Shift_L"])
         try await fixture.connect(to: sway.display)
         try await eventually("a copy with the focus") {
@@ -75,7 +75,7 @@ extension WaylandTests {
         #expect(try await sway.run("wl-paste", "-n").text == "mine")
         try await fixture.copy([.plainText: Array("primary".utf8)], on: .primary)
         #expect(try await sway.run("wl-paste", "-n", "-p").text == "primary")
-        // What another takes while we lack the focus is seen when it is looked for, so it has to be there by then.
+        // Another application's copy without our focus is noticed only at the next look, so it must be there by then.
         _ = try await sway.run("wl-copy", "theirs")
         try await fixture.becomesForeign()
         #expect(try await fixture.paste(.plainText) == Array("theirs".utf8))

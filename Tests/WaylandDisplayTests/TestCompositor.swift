@@ -10,13 +10,13 @@ import TestSupport
 /// The fake compositor on the event loop, for one test. It plays the other application too.
 @LoopActor
 final class TestCompositor {
-  /// Another application is asked for a representation.
+  /// A request to another application for a representation.
   struct Asked: Sendable {
     let type: String
     let pipe: SharedDescriptor
   }
 
-  /// Who hears of the requests; it may outlive the compositor.
+  /// Receives the requests; it may outlive the compositor.
   @LoopActor
   private final class Owner {
     var onRequest: @LoopActor (Asked) -> Void = { _ in }
@@ -38,7 +38,7 @@ final class TestCompositor {
     try start(seats: seats)
   }
 
-  /// Begins to listen, again after ``kill()``.
+  /// Begins to listen, also again after ``kill()``.
   func start(seats: Int = 1) throws {
     unlink(display)
     let context = Unmanaged.passUnretained(owner).toOpaque()
@@ -63,7 +63,7 @@ final class TestCompositor {
     }
   }
 
-  /// Ends it, and starts another one in its place that speaks this protocol.
+  /// Ends the compositor, and starts another one in its place with this protocol.
   func replace(by spoken: FakeCompositor_protocol) async throws {
     await kill()
     protocols = spoken.rawValue
@@ -81,14 +81,14 @@ final class TestCompositor {
     return body(compositor)
   }
 
-  /// Ends it as a crash does: its socket stays behind, and nobody listens there.
+  /// Kills the compositor: its socket stays behind, without a listener.
   func kill() async {
     serving?.cancel()
     await serving?.value
     if let compositor = compositor.take() { FakeCompositor_stop(compositor) }
   }
 
-  /// Ends it and takes its folder away.
+  /// Ends the compositor and removes its folder.
   func stop() async {
     await kill()
     try? FileManager.default.removeItem(atPath: folder)
@@ -96,7 +96,7 @@ final class TestCompositor {
 
   // MARK: Another application
 
-  /// Another application copies: it offers these types and answers as `answer` does, which need not close the pipe at
+  /// Another application copies: it offers these types and answers with `answer`, which need not close the pipe at
   /// once.
   func offer(
     _ types: [String], seat: CInt = 0, isPrimary: Bool = false, cancelsLate: Bool = false,
@@ -111,7 +111,7 @@ final class TestCompositor {
 
   // MARK: Our selection
 
-  /// The types of the selection that a client owns; empty if nobody does.
+  /// Returns the types of the selection that a client owns; empty if none owns it.
   func types(seat: CInt = 0, isPrimary: Bool = false) throws -> [String] {
     try with { compositor in
       var types: [String] = []
@@ -122,7 +122,7 @@ final class TestCompositor {
     }
   }
 
-  /// Asks the client that owns the selection for a type. Gives the pipe's end that it can be read from.
+  /// Requests a type from the client that owns the selection. Returns the reading end of the pipe.
   func request(_ type: String, seat: CInt = 0, isPrimary: Bool = false) throws -> SharedDescriptor {
     var ends: [CInt] = [-1, -1]
     guard CLinux_pipe(&ends) == 0 else { throw ProgramFailure("no pipe") }
@@ -135,7 +135,7 @@ final class TestCompositor {
     return output
   }
 
-  /// All that comes through a pipe.
+  /// Returns all bytes of a pipe.
   func read(_ pipe: SharedDescriptor) async throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
@@ -150,7 +150,7 @@ final class TestCompositor {
     }
   }
 
-  /// What the client that owns the selection answers.
+  /// Returns the answer of the client that owns the selection.
   func paste(_ type: String, seat: CInt = 0, isPrimary: Bool = false) async throws -> [UInt8] {
     try await read(request(type, seat: seat, isPrimary: isPrimary))
   }

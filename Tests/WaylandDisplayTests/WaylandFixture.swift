@@ -57,7 +57,7 @@ final class WaylandFixture: PasteboardsOnDisplay {
     }
   }
 
-  /// The types that the pasteboard's item has.
+  /// Returns the types of the pasteboard's item.
   func types(on name: PasteboardName = .general) -> [MediaType] {
     items[name]?.offer.types() ?? []
   }

@@ -38,7 +38,7 @@ import Wire
     #expect(throws: TooLong.self) { try reader.receive(Array("abc\0abcd\0".utf8)[...]) }
   }
 
-  /// A reader that looks at every byte again with each piece does not finish in time.
+  /// A reader that examines every byte again with each piece does not finish in time.
   @Test(.timeLimit(.minutes(30))) func aMessageOfManyPiecesIsLookedAtOnce() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "a"), count: 256)
     var reader = FrameReader(limit: .max)

@@ -8,7 +8,7 @@ import Testing
 import X11Display
 
 extension X11Tests {
-  /// Applications that give CLIPBOARD up: to empty it, or because they end.
+  /// Applications that give up CLIPBOARD: to empty it, or because they end.
   @Suite struct ClearingOwners {
     @Test func whatAnApplicationEmptiesIsEmpty() async throws {
       try await X11Fixture.run { fixture in

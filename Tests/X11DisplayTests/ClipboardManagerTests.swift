@@ -42,7 +42,7 @@ extension X11Tests {
       }
     }
 
-    /// The image, of 400 bytes, is dropped; what is kept counts against the same account as what is copied.
+    /// The image, of 400 bytes, is dropped; kept and copied items count against the same account.
     @Test func noMoreIsKeptThanThereIsRoomFor() async throws {
       try await X11Fixture.run { fixture in
         fixture.settings.edit { $0.limits.total = 100 }
@@ -54,7 +54,7 @@ extension X11Tests {
       }
     }
 
-    /// Each of the two is small enough, and both together are not.
+    /// Each of the two is small enough, but both together are not.
     @Test(arguments: [false, true]) func allThatIsKeptStaysWithinEachLimit(ofAll: Bool) async throws {
       try await X11Fixture.run { fixture in
         fixture.settings.edit { if ofAll { $0.limits.total = 14 } else { $0.limits.item = 14 } }

@@ -48,7 +48,7 @@ extension X11Tests {
         let seen = base.connection.watching()
         try await session.selections.begin(session, since: .beforeConnection)
         try await eventually("SAVE_TARGETS") { seen.requests.contains(base.known.clipboardManager) }
-        // Whatever would be answered without a wait is answered by then.
+        // Any answer without a wait has arrived by then.
         for _ in 0..<3 { _ = try await base.connection.ask { $0.roundTrip() } }
         await session.selections.takeUp()
         #expect(try await leaving.finished().lines.suffix(2) == ["saved NULL", "owner is self False"])
@@ -73,7 +73,7 @@ extension X11Fixture {
   }
 }
 
-/// The selections that a connection heard of: whose owner has changed, and that were asked for.
+/// The selections that a connection heard of: changes of owners, and requests.
 @LoopActor
 private final class Seen {
   var changes: [Atom] = []
@@ -81,7 +81,7 @@ private final class Seen {
 }
 
 extension X11Connection {
-  /// Sees what arrives before the session does.
+  /// Records events before the session receives them.
   fileprivate func watching() -> Seen {
     let seen = Seen()
     let receive = onEvent

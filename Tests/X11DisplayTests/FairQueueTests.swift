@@ -3,7 +3,7 @@ import Testing
 @testable import X11Display
 
 @Suite(.timeLimit(.minutes(30))) struct FairQueueTests {
-  /// Takes out all that may begin.
+  /// Takes all requests that may begin.
   private func begin(_ queue: inout FairQueue<String, Int>) -> [String] {
     var begun: [String] = []
     while let (client, work) = queue.next() { begun.append("\(client)\(work)") }

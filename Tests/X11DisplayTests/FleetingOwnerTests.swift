@@ -8,7 +8,7 @@ import Testing
 import X11Display
 
 extension X11Tests {
-  /// Applications that take CLIPBOARD and are soon gone.
+  /// Applications that take CLIPBOARD and soon end.
   @Suite struct FleetingOwners {
     @Test(arguments: ["leaves", "destroys"])
     func anItemThatWasNeverReplacedComesBack(end: String) async throws {
@@ -37,7 +37,7 @@ extension X11Tests {
       }
     }
 
-    /// A read of an owner that has died would otherwise keep those of the next one waiting.
+    /// Otherwise, a read from a dead owner would block those from the next one.
     @Test func aReadEndsWithTheOwner() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         try await fixture.copy([.plainText: Array("kept".utf8)])
@@ -52,7 +52,7 @@ extension X11Tests {
 }
 
 extension X11Fixture {
-  /// An application that has taken CLIPBOARD, and whose item is known.
+  /// Starts an application that takes CLIPBOARD, and waits until its item is known.
   fileprivate func taker(_ end: String) async throws -> Program {
     let taker = try python("fleeting.py", "known", end)
     for expected in ["owning", "known"] {

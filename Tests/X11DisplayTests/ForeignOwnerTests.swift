@@ -88,7 +88,7 @@ extension X11Tests {
       #expect(WindowClass.name([0x61, 0x00, 0xFC]) == "ü", "Latin-1")
     }
 
-    /// Behind a thousand other types, in several spellings; or in a list that is too long to be looked through.
+    /// Behind a thousand other types, in several spellings; or in a list that is too long to be searched.
     @Test(arguments: [
       ("hidden", "x-kde-passwordManagerHint"), ("hidden", "x-kde-passwordManagerHint;charset=utf-8"),
       ("hidden", "application/X-KDE-passwordmanagerhint"), ("countless", ""), ("endless-list", ""),

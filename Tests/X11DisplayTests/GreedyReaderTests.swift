@@ -7,13 +7,13 @@ import TestSupport
 import Testing
 import X11Display
 
-/// A requestor that waits 1 s at most has its answer before.
+/// A requestor with a patience of 1 s gets its answer before.
 private let moment = Duration.milliseconds(500)..<Duration.milliseconds(800)
 private let all = ["UTF8_STRING", "text/html", "image/png"]
 
 extension X11Tests {
-  /// Programs that read whatever is copied, and those that paste while they do. The time stands still but where a test
-  /// moves it, so what is served is served at once.
+  /// Programs that read every copied item, and those that paste meanwhile. Time passes only when a test advances it, so
+  /// requests that are served are served at once.
   @Suite struct GreedyReaders {
     @Test func aManagerGetsTheTextAndForcesNothing() async throws {
       try await X11Fixture.run(timers: true) { fixture in
@@ -60,14 +60,14 @@ extension X11Tests {
 }
 
 extension X11Fixture {
-  /// Starts a program that reads these types when it is told to; `kind` is `hidden` or `focused`.
+  /// Starts a program that reads these types on request; `kind` is `hidden` or `focused`.
   fileprivate func reader(_ kind: String, _ types: [String]) async throws -> Program {
     let reader = try python(["reader.py", kind] + types)
     guard try await reader.line() == "ready" else { throw ProgramFailure("reader.py is not ready") }
     return reader
   }
 
-  /// Lets the time pass until `condition` holds.
+  /// Lets time pass until `condition` holds.
   fileprivate func advances(_ condition: @LoopActor () -> Bool) async throws {
     try await eventually("an event in time") {
       await x11.settle(.general)
@@ -81,7 +81,7 @@ extension X11Fixture {
 }
 
 extension Program {
-  /// Tells a reader to read, and gives what it says.
+  /// Makes a reader read, and returns its output.
   fileprivate func reads(_ count: Int) async throws -> [String] {
     signal(SIGUSR1)
     return try await lines(count)

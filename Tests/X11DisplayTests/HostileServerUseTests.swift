@@ -9,7 +9,7 @@ import Testing
 import X11Display
 
 extension X11Tests {
-  /// Clients of the server, and of the daemon, that mean no good.
+  /// Malicious clients of the server, and of the daemon.
   @Suite struct HostileUse {
     @Test func aDestroyedWindowIsReplaced() async throws {
       try await X11Fixture.run { fixture in
@@ -81,7 +81,7 @@ extension X11Tests {
       }
     }
 
-    /// The server dies while a requestor is about to be told to be patient.
+    /// The server dies while a requestor is about to get its first sign.
     @Test func aLoadIsNotWaitedForWithoutTheServer() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let (asked, go) = (Promise<Void>(), Promise<Void>())
@@ -123,7 +123,7 @@ extension X11Tests {
   }
 }
 
-/// Takes connections, and never says a word.
+/// Accepts connections, and never answers.
 private struct SilentServer {
   let display: String
   private let listener: SharedDescriptor

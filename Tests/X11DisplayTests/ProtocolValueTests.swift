@@ -33,7 +33,7 @@ import Testing
       })
     { written += 500 }
     #expect(written == 500_000)
-    // The default buffer is certain to take 156 KiB after each answer.
+    // The default buffer certainly accepts 156 KiB after each answer.
     #expect(written / answers < 156 * 1024)
     let isTaken = budget.take(1 << 20, isWritable: { false })
     #expect(!isTaken)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 extension X11Tests {
-  /// Requestors that other programs do not show: the corners of ICCCM section 2.
+  /// Requestors with rare features: the corners of ICCCM section 2.
   @Suite struct Requestors {
     /// Several pieces of an incremental transfer.
     private static let large = patterned(5 << 20)
@@ -62,5 +62,5 @@ extension X11Tests {
   }
 }
 
-/// The checksum that Python's zlib.crc32 gives.
+/// Returns the same checksum as Python's zlib.crc32.
 func crc32(_ bytes: [UInt8]) -> UInt { CZlib.crc32(0, bytes, UInt32(bytes.count)) }

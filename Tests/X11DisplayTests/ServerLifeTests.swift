@@ -8,7 +8,7 @@ import Testing
 import X11Display
 
 extension X11Tests {
-  /// Servers that stand still, die, come back or refuse.
+  /// Servers that hang, die, come back or refuse.
   @Suite struct ServerLife {
     @Test func aServerThatStandsStillDoesNotStopTheLoop() async throws {
       try await X11Fixture.run(timers: true) { fixture in
@@ -18,7 +18,7 @@ extension X11Tests {
         let readers = try (0..<8).map { _ in try fixture.python("stalled.py", "1", "stay") }
         for reader in readers { #expect(try await reader.line() == "begun INCR") }
         fixture.server.pause(true)
-        // If the loop waited for the server, it would do so for ever.
+        // If the loop waited for the server, it would wait for ever.
         let copied = Promise<DisplayFailure?>()
         LoopTask.start {
           do {

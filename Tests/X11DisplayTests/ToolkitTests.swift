@@ -8,7 +8,7 @@ import Testing
 import X11Display
 
 extension X11Tests {
-  /// Programs that people use, as requestors.
+  /// Common programs as requestors.
   @Suite struct Toolkits {
     private static let pyQt = "/usr/lib/python3/dist-packages/PyQt5"
     private static let gtk = "/usr/libexec/installed-tests/gtk-4.0/gdk/clipboard-client"
@@ -48,7 +48,7 @@ extension X11Tests {
         try await fixture.promise(.plainText, asked: asked, go: go)
         let client = try fixture.python("slow.py")
         try await asked.wait()
-        // Only the announcement of an incremental transfer tells the client that something will come.
+        // Only the announcement of an incremental transfer shows the client that data will follow.
         #expect(try await client.line() == "begun INCR")
         go.fulfil(())
         #expect(try await client.line() == "UTF8_STRING b'slow'")
@@ -67,7 +67,7 @@ extension X11Tests {
     @Test(.enabled(if: FileManager.default.fileExists(atPath: pyQt), "PyQt5 is not installed"))
     func qtIsKeptWaiting() async throws { try await pasteSlowly(["/usr/bin/python3", Toolkits.qt]) }
 
-    /// Pastes what is there only after an incremental transfer has begun.
+    /// Pastes a representation that is ready only after an incremental transfer has begun.
     private func pasteSlowly(_ command: [String]) async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let asked = Promise<Void>(), go = Promise<Void>()

@@ -20,7 +20,7 @@ extension X11Tests {
       }
     }
 
-    /// The late answers come into properties that are used again by then.
+    /// The late answers arrive in properties that are in use again by then.
     @Test func threeHundredLateAnswersAreNotTakenForOthers() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let owner = try await fixture.unanswering()

@@ -40,13 +40,13 @@ final class X11Fixture: PasteboardsOnDisplay {
     }
   }
 
-  /// Returns once there is a connection and what belongs to it is taken up.
+  /// Returns once there is a connection and its selections are taken up.
   func connect() async throws {
     await x11.adopt(DisplayEnvironment(x11Display: server.display))
     guard x11.name != nil else { throw ProgramFailure(x11.reason) }
   }
 
-  /// A second daemon on the same server.
+  /// Connects a second daemon to the same server.
   func connectAnother() async throws -> X11Fixture {
     let other = X11Fixture(server, timers: timers)
     try await other.connect()
@@ -56,7 +56,7 @@ final class X11Fixture: PasteboardsOnDisplay {
   /// Starts a Python script of the folder `Clients`.
   func python(_ arguments: String...) throws -> Program { try python(arguments) }
 
-  /// Runs a Python script and gives the lines that it printed.
+  /// Runs a Python script and returns the lines that it prints.
   func script(_ arguments: String...) async throws -> [String] { try await python(arguments).finished().lines }
 
   func python(_ arguments: [String], on server: PrivateXServer? = nil) throws -> Program {

@@ -3,14 +3,14 @@ import Foundation
 
 @testable import pb
 
-/// A command of the command tree, as ArgumentParser tells of it.
+/// A command of the command tree, as ArgumentParser describes it.
 struct CommandDescription: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable {
       let kind: String
       let name: String
 
-      /// As it is typed.
+      /// The argument as it is typed.
       var spelling: String { (kind == "long" ? "--" : "-") + name }
     }
 
@@ -22,20 +22,20 @@ struct CommandDescription: Decodable {
   let arguments: [Argument]?
   let subcommands: [CommandDescription]?
 
-  /// The whole tree.
+  /// Returns the whole tree.
   static func root() throws -> CommandDescription {
     struct Description: Decodable { let command: CommandDescription }
     return try JSONDecoder().decode(Description.self, from: Data(CommandTree.Root._dumpHelp().utf8)).command
   }
 
-  /// The commands below it, but for the parser's own.
+  /// The subcommands, except the parser's own.
   var verbs: [CommandDescription] { subcommands?.filter { $0.commandName != "help" } ?? [] }
 
-  /// The names of each option that is shown.
+  /// The names of each visible option.
   var options: [[String]] {
     arguments?.filter(\.shouldDisplay).compactMap { $0.names?.map(\.spelling) } ?? []
   }
 
-  /// The names of the options that it does not share with every command.
+  /// The names of the options that not every command has.
   var ownOptions: Set<String> { Set(options.joined()).subtracting(["-h", "--help", "--version"]) }
 }

@@ -3,9 +3,9 @@ import Linux
 import TestSupport
 import Testing
 
-/// The tabulator key in real shells, on a terminal.
+/// The Tab key in real shells, on a terminal.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
-  /// How an interactive shell is started, and the file that it reads at its start.
+  /// The shells, how to start them interactively, and the file that each reads at its start.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
 
@@ -50,7 +50,7 @@ import Testing
     #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
   }
 
-  /// Beside the number stands the item's first line where the shell can show that, which must not become part of it.
+  /// The item's first line is beside the number if the shell can show that, but must not become part of it.
   @Test(arguments: Shell.allCases)
   func anItemOfTheHistoryIsCompletedByItsNumber(by shell: Shell) throws {
     guard InstalledProgram.path(of: shell.rawValue) != nil else { return print("\(shell) is not installed.") }

@@ -7,7 +7,7 @@ import Wire
 
 @testable import pb
 
-/// What `pb copy` hands over, and what it refuses before it asks the daemon for anything.
+/// The content that `pb copy` hands over, and the errors before any request to the daemon.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CopyTests {
   private static let taken: [(command: String, type: String, text: String, name: String?)] = [
     ("$PB copy notes.md", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
@@ -26,7 +26,7 @@ import Wire
     ("$PB copy -t text/html notes.md page.HTML", "text/html", "# Notes é\n<p>page", nil),
     ("HOME= XDG_CACHE_HOME= $PB copy data.json", "application/json", "{}", "data.json"),
     ("$PB copy notes.md >&- 2>&-", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
-    // What the bytes show.
+    // Types by the first bytes.
     ("$PB copy shot", "image/png", png, "shot"), ("cat shot | $PB copy", "image/png", png, nil),
     ("$PB copy < shot", "image/png", png, nil),
     ("cp shot photo.jpg; $PB copy photo.jpg", "image/png", png, "photo.jpg"),
@@ -56,7 +56,7 @@ import Wire
     ("$PB copy --text '%PDF-1.4'", "text/plain;charset=utf-8", "%PDF-1.4", nil),
     ("$PB copy --text \"$(printf 'caf\\351')\"", "text/plain", "caf\u{FFFD}", nil),
     ("$PB copy --expire 5m --text -- -n -", "text/plain;charset=utf-8", "-n -", nil),
-    // Names that are no UTF-8, of which two look alike.
+    // Names that are not UTF-8, two of which look alike.
     (
       "for n in 351 352; do printf $n > \"$(printf \"caf\\\\$n.md\")\"; done; $PB copy \"$(printf 'caf\\352.md')\"",
       "text/markdown;charset=utf-8", "352", "caf\u{FFFD}.md"
@@ -156,7 +156,7 @@ import Wire
     #expect(run.code == 0 && run.complaint == "pb: no display.\n")
   }
 
-  /// 33 MiB: a file is handed over as it is, a pipe by way of an unlinked file.
+  /// 33 MiB: a file is handed over directly, a pipe through an unlinked file.
   @Test(arguments: [
     ("head -c 34603008 /dev/zero > big.bin; $PB copy big.bin", false),
     ("head -c 34603008 /dev/zero > big.txt; $PB copy big.txt", true),

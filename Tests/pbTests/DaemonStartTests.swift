@@ -9,7 +9,7 @@ import Wire
 
 @testable import pb
 
-/// How `pb` gets itself a daemon when nobody listens. The folder of the socket is the test's own.
+/// How `pb` starts a daemon when none listens. The folder of the socket is the test's own.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DaemonStartTests {
   @Test func theDaemonIsStartedAndServesWhatWasCopied() throws {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ import Wire
     #expect(try PbRun("$PB paste", socket: folder.path + "/socket").text == "hello")
   }
 
-  /// A daemon that held the pipe to cat would keep this from ending.
+  /// A daemon that held the pipe to cat open would keep this from ending.
   @Test func twoAtOnceShareOneDaemon() throws {
     let folder = try TemporaryFolder()
     defer { folder.endDaemon() }
@@ -46,7 +46,7 @@ import Wire
     #expect(run.complaint.contains(sentence), "\(run.complaint)")
   }
 
-  /// It closes every connection, taken or not, without a word.
+  /// It closes every connection silently, accepted or not.
   @Test(arguments: ["$PB paste", "echo x | $PB copy", "$PB types", "$PB clear", "$PB status", "$PB watch"])
   func aDaemonThatIsEndingIsAskedOnceMore(command: String) throws {
     let calls = Mutex(0)
@@ -72,8 +72,8 @@ import Wire
 }
 
 extension TemporaryFolder {
-  /// Ends the daemon that was started for the socket in this folder, and waits until it has ended: a folder that goes while
-  /// it lives it makes again.
+  /// Ends the daemon that was started for the socket in this folder, and waits for its end: a live daemon would create
+  /// a removed folder again.
   func endDaemon(at socket: String = "socket") {
     guard let status = try? PbRun("$PB status --json", socket: path + "/" + socket).text,
       let line = status.split(separator: "\n").first(where: { $0.contains("\"process\"") }),
@@ -87,7 +87,7 @@ extension TemporaryFolder {
     close(ending)
   }
 
-  /// A `pb` in this folder, which therefore finds what lies beside it. Gives its path.
+  /// Installs a `pb` in this folder, which therefore finds the programs beside it. Returns its path.
   func installPb() throws -> String {
     let built = try #require(InstalledProgram.path(of: "pb"), "pb is not built")
     let path = self.path + "/pb"

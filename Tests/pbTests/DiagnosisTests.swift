@@ -127,7 +127,7 @@ import Wire
     #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are not used: why")
   }
 
-  /// The daemon complains of the file that it has read; the one that is there by now has no fault, or another one.
+  /// The daemon warns of the file that it has read; the current one has no fault, or another one.
   @Test func aFaultThatIsGoneIsNotTold() {
     let read = SettingsFile(path: "/c.toml", fingerprint: "1", complaint: "the settings file is not used")
     var facts = Self.facts(warnings: ["the settings file is not used", "another"], settings: read)

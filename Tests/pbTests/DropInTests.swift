@@ -4,7 +4,7 @@ import Testing
 
 @testable import pb
 
-/// What the command lines of the tools mean, whose place pb takes.
+/// The meaning of the command lines of the tools that pb replaces.
 struct DropInTests {
   @Test(arguments: [
     ("xclip", DropIn.xclip), ("/usr/bin/wl-copy", .wlCopy), ("./wl-paste", .wlPaste), ("a/b/xsel", .xsel),
@@ -19,10 +19,10 @@ struct DropInTests {
     #expect(DropIn(invokedAs: path) == nil)
   }
 
-  /// A tool's command line, words apart by spaces.
+  /// Returns a tool's command line from words with spaces between them.
   static func line(_ text: String) -> ToolLine { ToolLine(text.split(separator: " ").map(String.init)) }
 
-  /// What a tool says of a command line instead of doing it.
+  /// Returns the message that a tool prints for a command line instead of carrying it out.
   static func message(_ text: String) throws -> ToolMessage {
     let line = line(text)
     let tool = try #require(DropIn(invokedAs: line.program))
@@ -39,7 +39,7 @@ struct XclipTests {
     ("-se clip", .clipboard),
     ("-selection CLIPBOARD", .clipboard), ("-sel sec", .secondary), ("-selection buffer-cut", .cutBuffer),
     ("-sel p", .primary), ("-sel xyz", .primary), ("-sel c -sel p", .primary),
-    // Ambiguous, or not how X's options are written: names of files.
+    // Ambiguous, or not in the form of X's options: names of files.
     ("-s clip", .primary), ("-selection=clipboard", .primary), ("--selection clipboard", .primary),
   ])
   func selections(text: String, selection: Xclip.Selection) throws {
@@ -299,7 +299,7 @@ struct MacToolTests {
   }
 }
 
-/// Which display is the daemon's.
+/// The displays that are the daemon's.
 struct OtherServerTests {
   @Test(arguments: [(":0", ":0"), (":0.0", ":0"), ("host:10.1", "host:10"), ("a.b:1", "a.b:1"), ("odd", "odd")])
   func aScreenIsNoServer(display: String, server: String) {

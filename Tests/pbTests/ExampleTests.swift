@@ -3,11 +3,11 @@ import Testing
 
 @testable import pb
 
-/// What help teaches by.
+/// The examples in the help.
 @Suite struct ExampleTests {
   static let commands = commands(below: CommandTree.Root.self, path: [])
 
-  /// Every command that does something, with the words that name it.
+  /// Returns every command with an effect, with the words that name it.
   private static func commands(
     below type: any ParsableCommand.Type, path: [String]
   ) -> [(path: [String], type: any VerbCommand.Type)] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import pb
 
-/// Which terminals are given images, and in what words.
+/// The terminals that get images, and the sequences.
 @Suite(.timeLimit(.minutes(30))) struct InlineImageTests {
   @Test(arguments: [
     (["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"], InlineImage.kitty), (["TERM": "xterm-kitty"], .kitty),

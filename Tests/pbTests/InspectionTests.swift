@@ -5,7 +5,7 @@ import Wire
 
 @testable import pb
 
-/// What `pb inspect` says of an item.
+/// The output of `pb inspect`.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectionTests {
   private static let item = Inspect.Reply(
     generation: 12, owner: .display, hints: ItemHints(isDocument: true, formats: [.html, .plain], name: "note"),
@@ -78,7 +78,7 @@ import Wire
     #expect(Array(told) == [line].compactMap(\.self))
   }
 
-  /// A daemon that knows the item above, and gives these bytes for whatever is asked for.
+  /// Starts a daemon that knows the item above, and answers every request with these bytes.
   private func daemon(_ item: Inspect.Reply, _ bytes: [UInt8]) throws -> FakeDaemon {
     try FakeDaemon.start { call in
       guard call.text.contains("org.pasteboard.Paste") else { return .init(encodeReply(Inspect.self, item)) }

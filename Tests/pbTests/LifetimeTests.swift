@@ -6,7 +6,7 @@ import Wire
 
 @testable import pb
 
-/// `--once` and `--expire`: what the daemon is told, and what is no time.
+/// `--once` and `--expire`: the hints to the daemon, and invalid times.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LifetimeTests {
   private static let told: [(options: String, hints: ItemHints)] = [
     ("", ItemHints()),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A page of the folder `manuals`, as far as tests look into it: the macros of mdoc(7) by their lines.
+/// A page of the folder `manuals` as its lines, with the macros of mdoc(7), for the tests.
 struct Manual {
-  /// A heading, its heading below that, and the lines that follow.
+  /// A heading, its subheading, and the lines below.
   private struct Part {
     var section: String
     var subsection: String?
@@ -36,30 +36,30 @@ struct Manual {
     self.parts = parts
   }
 
-  /// The files of all pages.
+  /// Returns the files of all pages.
   static func files() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// The lines of a section and what is below it, or of one heading below it.
+  /// Returns the lines of a section with its subsections, or of one subsection.
   func lines(of section: String, _ subsection: String? = nil) -> [String] {
     parts.filter { $0.section == section && (subsection == nil || $0.subsection == subsection) }.flatMap(\.lines)
   }
 
-  /// The lines of all sections but some.
+  /// Returns the lines of all sections except some.
   func lines(without sections: Set<String>) -> [String] {
     parts.filter { !sections.contains($0.section) }.flatMap(\.lines)
   }
 
-  /// The headings below a section's.
+  /// Returns the subheadings of a section.
   func subsections(of section: String) -> [String] { parts.filter { $0.section == section }.compactMap(\.subsection) }
 
-  /// The pages that it refers to, as their files are called.
+  /// The files of the pages that it refers to.
   var references: Set<String> {
     Set(parts.flatMap(\.lines).filter { $0.hasPrefix(".Xr ") }.map(Manual.words).map { "\($0[1]).\($0[2])" })
   }
 
-  /// What it shows to be typed, each line without its prompt.
+  /// The examples, each line without its prompt.
   var examples: [String] {
     lines(of: "EXAMPLES").map { $0.hasPrefix(".Dl ") ? String($0.dropFirst(4)) : $0 }
       .filter { $0.hasPrefix("$ ") }.map { String($0.dropFirst(2)).replacing(#"\e"#, with: #"\"#) }
@@ -69,24 +69,24 @@ struct Manual {
 // MARK: What lines say
 
 extension Manual {
-  /// The words of a line, its macro's name first.
+  /// Returns the words of a line, the macro's name first.
   static func words(_ line: String) -> [String] {
     (line.hasPrefix(".") ? line.dropFirst() : line[...]).split(separator: " ").map(String.init)
   }
 
-  /// The options that a line names: `.It Fl t Ar type , Fl -type Ar type` has `-t` and `--type`.
+  /// Returns the options that a line names: for `.It Fl t Ar type , Fl -type Ar type`, `-t` and `--type`.
   static func options(_ line: String) -> [String] {
     guard line.hasPrefix(".") else { return [] }
     let words = words(line)
     return zip(words, words.dropFirst()).filter { $0.0 == "Fl" && $0.1 != "-" }.map { "-" + $0.1 }
   }
 
-  /// The options that have an entry in a list among `lines`.
+  /// Returns the options that have an entry in a list among `lines`.
   static func entries(ofOptionsIn lines: [String]) -> Set<String> {
     Set(lines.filter { $0.hasPrefix(".It Fl ") }.flatMap(options))
   }
 
-  /// What the entries of lists are called that begin with `macro`, and the lines of each.
+  /// Returns the names of list entries that begin with `macro`, and the lines of each.
   static func entries(_ macro: String, in lines: [String]) -> [(name: String, lines: [String])] {
     var entries: [(name: String, lines: [String])] = []
     var isInEntry = false
@@ -101,7 +101,7 @@ extension Manual {
     return entries
   }
 
-  /// What `macro` marks in some lines.
+  /// Returns the words that `macro` marks in some lines.
   static func marked(_ macro: String, in lines: [String]) -> Set<String> {
     Set(
       lines.filter { $0.hasPrefix(".") }.flatMap { line in

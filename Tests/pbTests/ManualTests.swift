@@ -9,20 +9,20 @@ import Wire
 @testable import Settings
 @testable import pb
 
-/// Verbs, options, settings, methods: what there is stands in the manuals, and nothing else does.
+/// The manuals describe every verb, option, setting and method, and nothing else.
 @Suite(.timeLimit(.minutes(30))) struct ManualTests {
   private let root: CommandDescription
 
   init() throws { root = try CommandDescription.root() }
 
-  /// Says what of `there` is not in `told`, and the other way round.
+  /// Expects two equal sets, and reports the differences.
   private func expectSame(_ there: Set<String>, _ told: Set<String>, _ place: String) {
     let (missing, surplus) = (there.subtracting(told).sorted(), told.subtracting(there).sorted())
     #expect(missing.isEmpty, "\(place) lacks \(missing.joined(separator: ", "))")
     #expect(surplus.isEmpty, "\(place) tells of \(surplus.joined(separator: ", ")), which is not there")
   }
 
-  /// Whichever page is read, the links lie in one folder.
+  /// All pages name the same folder for the links.
   @Test func theLinksOfToolsHaveOneFolder() throws {
     let pages = [
       "manuals/pb-compat.1", "docs/drop-in.md", "testbed/dropin/page.md", "Sources/pb/DropIn/CompatVerb.swift",
@@ -82,7 +82,7 @@ import Wire
     }
   }
 
-  /// The options in the forms of one command.
+  /// Returns the options in the synopsis of a command.
   private func synopsis(of command: String, in page: Manual) -> Set<String> {
     var options: Set<String> = []
     var isMeant = false
@@ -140,7 +140,7 @@ import Wire
     }
   }
 
-  /// What stands behind "Default:" there, in the same line or in the next one.
+  /// Returns the text after "Default:", in the same line or in the next one.
   private func defaultValue(in lines: [String]) -> String? {
     guard let place = lines.firstIndex(where: { $0.hasPrefix("Default:") }) else { return nil }
     if lines[place] == "Default: none." { return "none" }
@@ -190,7 +190,7 @@ import Wire
     let mandoc = try #require(ManualTests.mandoc)
     for file in try Manual.files() {
       let words = [mandoc, "-T", "lint", "-W", "warning", Manual.folder.appending(path: file).path]
-      // Its exit code tells no more than that there are complaints.
+      // Its exit code only means that there are complaints.
       let complaints = try ProgramOutput.read("/bin/sh", ["-c", #""$0" "$@" 2>&1 || true"#] + words)
       #expect(complaints?.isEmpty == true, "\(complaints ?? "mandoc does not come to its end")")
     }
@@ -219,12 +219,12 @@ import Wire
 
 /// A method or an error of a varlink interface.
 private struct InterfaceMember {
-  /// What several methods take and the page explains once.
+  /// Parameters of several methods, which the page explains once.
   static let recurring: Set = ["pasteboard", "environment", "descriptors"]
 
   let keyword: String
   let name: String
-  /// The names of what it takes and gives.
+  /// The names of its parameters and results.
   let fields: Set<String>
 
   static func all(of interface: String) throws -> [InterfaceMember] {
@@ -240,8 +240,8 @@ private struct InterfaceMember {
   }
 }
 
-/// What a script that completes command lines says of one command: a function of its own in bash and zsh, the lines with
-/// its name in fish.
+/// The part of a completion script about one command: a function of its own in bash and zsh, the lines with its name in
+/// fish.
 private struct CompletionScript {
   private let shell: CompletionShell
   private let text: String
@@ -259,7 +259,7 @@ private struct CompletionScript {
 
   func has(verb: String) -> Bool { words.contains(verb) }
 
-  /// fish has an option's name alone, behind what says how long it is.
+  /// fish has only an option's name, after the flag for its length.
   func has(option: String) -> Bool {
     guard shell == .fish else { return words.contains(option) }
     let name = option.drop { $0 == "-" }

@@ -6,10 +6,10 @@ import PasteboardClient
 import TestSupport
 import Testing
 
-/// Another user's process, or folder, at the place of the daemon's. Only root can make such.
+/// Another user's process, or folder, in the place of the daemon's. Only root can create these.
 @Suite(.enabled(if: geteuid() == 0, "only root can be another user too"))
 struct OtherUserTests {
-  /// Listens as another user and tells how many bytes and descriptors the first who connects has sent.
+  /// Listens as another user and prints how many bytes and descriptors the first client has sent.
   private static let listener = """
     import array, os, socket, sys
     listener = socket.socket(socket.AF_UNIX)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import pb
 
-/// The two parsers: what the direct one reads, the command tree reads the same; what it does not, the tree decides.
+/// The two parsers: the tree reads the direct parser's lines the same way, and decides about all others.
 @Suite(.timeLimit(.minutes(30))) struct ParserTests {
   static let everyday: [(line: String, verb: any Verb)] = [
     ("copy", CopyVerb()),
@@ -149,7 +149,7 @@ import Testing
     #expect(verb.isSame(as: tree), "\(line): \(tree)")
   }
 
-  /// ArgumentParser's time goes with the square of how many operands there are, so that it must not read these.
+  /// ArgumentParser's time is quadratic in the number of operands, so it must not read these.
   @Test(arguments: ["copy --files", "copy --files --cut --once", "copy", "copy --text", "history delete"])
   func thousandsOfThingsAreReadDirectly(line: String) throws {
     let words = line.split(separator: " ").map(String.init) + (1...16_000).map { "\($0)" }

@@ -5,7 +5,7 @@ import Wire
 
 @testable import pb
 
-/// `pb paste --files`: the paths that it writes, and what it refuses.
+/// `pb paste --files`: the paths that it writes, and its errors.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PasteFilesTests {
   private static let written: [(options: String, type: String, list: String, paths: String)] = [
     ("", "text/uri-list", "file:///a%20b\r\nfile:///c\r\n", "/a b\n/c\n"),
@@ -63,7 +63,7 @@ import Wire
     #expect(daemon.calls.count == 2 && daemon.calls.allSatisfy { $0.text.contains(#""pasteboard":"primary""#) })
   }
 
-  /// A daemon whose item has this content in this type, and nothing else.
+  /// Starts a daemon whose item has this content, in this type only.
   private func daemon(_ content: String, _ type: String) throws -> FakeDaemon {
     try FakeDaemon.start { call in
       let asked = try? IncomingCall(call.message).parameters(of: Paste.self).type

@@ -8,7 +8,7 @@ import Wire
 
 @testable import pb
 
-/// What `pb paste` writes, where, and how it ends.
+/// The output of `pb paste`, its place, and the exit code.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PasteTests {
   private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 5) })
 
@@ -24,7 +24,7 @@ import Wire
       defer { daemon.stop() }
       let run = try PbRun(command, socket: daemon.path, in: folder.path)
       #expect(run.code == 0 && run.complaint.isEmpty, "\(run.complaint)")
-      let isSame = run.output == bytes  // megabytes must not become part of a message
+      let isSame = run.output == bytes  // a failure's message must not contain megabytes
       #expect(isSame, "\(run.output.count) of \(bytes.count) bytes")
     }
   }
@@ -98,7 +98,7 @@ import Wire
     #expect(try folder.bytes("kept") == Array("new".utf8))
   }
 
-  /// As root, which may write to anything, it is another user who asks.
+  /// Root may write to anything, so another user runs the command then.
   @Test func whatMayNotBeWrittenIsRefusedBeforeAnythingIsLoaded() throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
     defer { daemon.stop() }
@@ -111,7 +111,7 @@ import Wire
     #expect(try folder.bytes("kept") == Array("old".utf8) && daemon.calls.isEmpty)
   }
 
-  /// What is full here is the allowance of a file's size, which a full disk is like.
+  /// The limit of a file's size stands for a full disk.
   @Test(arguments: ["trap '' XFSZ; ", ""])
   func aFullDiskLeavesTheOldFile(trap: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(Self.large))
@@ -159,7 +159,7 @@ import Wire
     #expect(run.complaint == "1\n")
   }
 
-  /// script(1) gives it a terminal, which writes CR LF for a newline.
+  /// script(1) provides a terminal, which writes CR LF for a newline.
   @Test(arguments: [
     ("$PB paste", "text/plain", "line", "line\r\n"), ("$PB paste", "text/plain", "line\n", "line\r\n"),
     ("$PB paste -n", "text/plain", "line", "line"), ("$PB paste -t a/b", "a/b", "raw\n", "raw\r\n"),
@@ -211,7 +211,7 @@ import Wire
       "-o x.docx", ["text/html", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     ),
-    // What an option says comes first, and what no name says is as without a file.
+    // An option has precedence, and a name without a known type counts as no file.
     ("-o x.html -t image/png", ["text/html", "image/png"], "image/png"),
     ("-o x.png --as rtf", ["text/rtf", "image/png"], "text/rtf"),
     ("-o x.docx --as html", ["text/html"], "text/html"), ("-o x", ["image/png"], "image/png"),
@@ -241,7 +241,7 @@ import Wire
     #expect(try run.complaint.lines.count == 2 && folder.names.isEmpty)
   }
 
-  /// Of two names that look alike only one is written to.
+  /// Of two names that look alike, only one is written to.
   @Test func aNameThatIsNoUTF8IsWrittenAsGiven() throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: ["text/markdown"]))
     defer { daemon.stop() }
@@ -258,7 +258,7 @@ import Wire
     #expect(failed.code == 1 && failed.complaint.contains(#"missing/caf\xE9: "#), "\(failed.complaint)")
   }
 
-  /// A daemon whose item is these types, each with its own name as its bytes.
+  /// Starts a daemon whose item has these types, each with its own name as its content.
   private func daemon(offering offered: [String]) throws -> FakeDaemon {
     try FakeDaemon.start { call in
       guard let parameters = try? IncomingCall(call.message).parameters(of: Paste.self) else {

@@ -14,9 +14,9 @@ struct PbRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `command`, words of a shell line in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET.
+  /// Runs `command`, a shell command in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET.
   ///
-  /// The environment holds nothing else, but for PATH, what sanitizers are told, and what `environment` adds.
+  /// The environment contains only PATH, the options of sanitizers, and `environment`.
   init(
     _ command: String, socket: String, environment: [String: String] = [:], in folder: String = "/",
     program: String? = nil
@@ -47,7 +47,7 @@ private func bytes(of file: SharedDescriptor) throws -> [UInt8] {
   return bytes
 }
 
-/// A folder, private to the user, that goes with its owner.
+/// A folder, private to the user, that is removed with its owner.
 final class TemporaryFolder {
   let path = "/tmp/pasteboard-test-\(UUID().uuidString)"
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import pb
 
-/// What is shown of a long step, and where.
+/// The display of a long step, and its place.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ProgressTests {
   private static let lines: [(progress: StepProgress, elapsed: Duration, line: String)] = [
     (StepProgress(phase: "converting"), .zero, "converting  [=====                   ]  0:00"),
@@ -65,7 +65,7 @@ import Testing
     #expect(ByteCount.mayBeUnit(of: 0, 5000) && ByteCount.mayBeUnit(of: 5000, nil))
   }
 
-  /// The program that writes it may be asking for a password on the same terminal.
+  /// The program that writes the input may be asking for a password on the same terminal.
   @Test(.needsTerminal) func nothingIsShownBeforeTheFirstByte() throws {
     let terminal = try Terminal()
     let line = ProgressBar(descriptor: terminal.inner.rawValue, delay: .zero).begin()
@@ -108,7 +108,7 @@ import Testing
   func onlyATerminalGetsABar(isTerminal: Bool) throws {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()
-    // The worker ends when the test says so, or at once where there is nothing to wait for.
+    // The worker ends when the test says so, or at once if the test does not wait.
     let wait = isTerminal ? "read line < gate" : ":"
     try folder.write("pasteboard-render", Array("#!/bin/sh\n\(wait)\necho done\n".utf8), mode: 0o755)
     #expect(mkfifo("\(folder.path)/gate", 0o600) == 0)
@@ -129,9 +129,9 @@ import Testing
   }
 }
 
-/// A terminal of our own: what is written to its inner end is shown.
+/// A terminal of our own: it shows everything that is written to its inner end.
 private final class Terminal: @unchecked Sendable {
-  // Invariant: `bytes` is only touched under `lock`.
+  // Invariant: `bytes` is only accessed under `lock`.
   let inner: SharedDescriptor
   let name: String
   private let outer: SharedDescriptor
@@ -154,7 +154,7 @@ private final class Terminal: @unchecked Sendable {
     while !shown.contains(text), readOnce() {}
   }
 
-  /// Reads what has been written up to now.
+  /// Reads everything written so far.
   func finish() {
     _ = Glibc.write(inner.rawValue, "\u{4}", 1)
     while !shown.hasSuffix("\u{4}"), readOnce() {}
@@ -170,9 +170,9 @@ private final class Terminal: @unchecked Sendable {
   }
 }
 
-/// A pipe whose other end is closed when the test says so.
+/// A pipe whose other end the test closes.
 private final class Pipe: @unchecked Sendable {
-  // Invariant: `writer` is closed once, by whoever ends the step.
+  // Invariant: `writer` is closed once, by the code that ends the step.
   let reader: OwnedDescriptor
   private let writer: CInt
 

@@ -5,7 +5,7 @@ import Wire
 
 @testable import pb
 
-/// `pb recopy`: what it asks for, and what it says.
+/// `pb recopy`: its request, and its output.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RecopyTests {
   @Test func theFormatsAndThePasteboardAreStated() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Recopy.self, .init(generation: 2))) }

@@ -7,11 +7,11 @@ import Wire
 
 @testable import pb
 
-/// `pb copy --files` and `pb copy --url`: what is handed over, byte for byte, and what is refused.
+/// `pb copy --files` and `pb copy --url`: the content, byte for byte, and the errors.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ReferenceTests {
   // MARK: Files
 
-  /// Names as the shell makes them, what they are in an address, and what they are in a path.
+  /// Names as the shell creates them, and their forms in an address and in a path.
   private static let names: [(made: String, uri: String, path: [UInt8])] = [
     ("a.png", "a.png", Array("a.png".utf8)),
     ("two words", "two%20words", Array("two words".utf8)),
@@ -33,7 +33,7 @@ import Wire
     let (made, uri, path) = Self.names[index]
     let folder = try TemporaryFolder()
     let make = #"name=$(printf "$MADE"x); name=${name%x}; : >"$name"; "#
-    // The name may end with a newline, which the shell would cut off; % is the format's own.
+    // The name may end with a newline, which the shell would cut off; % is special in the format.
     let given = try copied(
       make + #"$PB copy --files "$name""#, in: folder,
       ["MADE": made.replacing("%", with: "%%")])
@@ -58,7 +58,7 @@ import Wire
     #expect(given.text("text/plain;charset=utf-8") == paths.joined(separator: "\n"))
   }
 
-  /// What the shell calls the working folder, what leads through a link, and what leads out of one.
+  /// The shell's name of the working folder, a way through a link, and one out of a link.
   private static let ways: [(command: String, path: String)] = [
     ("cd link; $PB copy --files x", "/link/x"),
     ("cd link; PWD=/nonexistent $PB copy --files x", "/far/inner/x"),
@@ -87,7 +87,7 @@ import Wire
     #expect(given.text("text/uri-list") == "file:///\r\nfile:///\r\nfile:///\r\n")
   }
 
-  /// A name that only root may open, and a pipe that nobody writes to.
+  /// A name that only root may open, and a pipe without a writer.
   @Test func nothingOfAFileIsRead() throws {
     let folder = try TemporaryFolder()
     let given = try copied("mkfifo pipe; touch locked; chmod 0 locked; $PB copy --files pipe locked", in: folder)
@@ -182,7 +182,7 @@ import Wire
 
   // MARK: -
 
-  /// What a run hands over.
+  /// The content that a run hands over.
   private struct Given {
     var types: [String] = []
     var bytes: [String: [UInt8]] = [:]

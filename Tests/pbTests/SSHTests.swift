@@ -3,7 +3,7 @@ import Testing
 
 @testable import pb
 
-/// What `pb ssh` makes of the words that it was given, and of what a far shell says.
+/// How `pb ssh` reads its words, and the answers of a far shell.
 @Suite(.timeLimit(.minutes(30))) struct SSHTests {
   private func words(_ line: String) throws -> SSHWords {
     try SSHWords(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
@@ -45,7 +45,7 @@ import Testing
     for folder in folders { #expect(FarFacts(["folder \(folder)"] + usual.dropFirst()) == nil, "\(folder)") }
   }
 
-  /// Whatever the command is, the far shell takes it for text: it stands between two lines that it cannot have.
+  /// The far shell reads any command as text: it is between two lines that it cannot contain.
   @Test func aCommandIsNoPartOfTheScript() throws {
     let command = "echo 'a' \"b\" $(c) \\ `d`\nEND\nEND-1"
     let (first, second) = (

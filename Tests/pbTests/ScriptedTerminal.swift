@@ -3,18 +3,17 @@ import Glibc
 import PasteboardClient
 import Testing
 
-/// A shell line on a terminal of its own, made by script(1), before which a test sits: it reads what is shown and types.
+/// A shell line on a terminal of its own, from script(1): the test reads the screen and types.
 struct ScriptedTerminal {
   /// Everything that was shown.
   let shown: String
   /// The exit code; 128 and the signal's number if one ended the program.
   let code: Int32
 
-  /// What Ctrl-C sends.
+  /// The character of Ctrl-C.
   static let interrupt = "\u{3}"
 
-  /// Runs `command` to its end, as ``PbRun`` does. As soon as `text` is shown, `answer` is called and what it gives is
-  /// typed.
+  /// Runs `command` to its end, like ``PbRun``. As soon as `text` is shown, calls `answer` and types its result.
   init(
     _ command: String, socket: String, in folder: TemporaryFolder, program: String? = nil, awaiting text: String,
     _ answer: @escaping @Sendable () -> String
@@ -31,9 +30,9 @@ struct ScriptedTerminal {
   }
 }
 
-/// Whoever sits before the terminal, on a thread of their own.
+/// The user of the terminal, on a thread of its own.
 private final class User: @unchecked Sendable {
-  // Invariant: `bytes` is written by that thread only, and read by another only after it has signalled `isDone`.
+  // Invariant: only that thread writes `bytes`; another reads it only after `isDone` was signalled.
   private let keys: String
   private let screen: String
   private let text: String
@@ -48,7 +47,7 @@ private final class User: @unchecked Sendable {
     self.answer = answer
   }
 
-  /// Waits until the terminal is gone.
+  /// Waits until the terminal is gone, and returns everything shown.
   func everythingShown() -> String {
     isDone.wait()
     return String(decoding: bytes, as: UTF8.self)
@@ -76,7 +75,7 @@ private final class User: @unchecked Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// The test needs a terminal, and is skipped where none can be made.
+  /// Skips the test if no terminal can be created.
   static var needsTerminal: Self { .enabled(if: canMakeTerminals, "no terminal can be made: /dev/pts is missing") }
 }
 

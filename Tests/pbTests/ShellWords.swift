@@ -1,6 +1,6 @@
-/// The commands of a line for the shell, as far as manuals write such lines.
+/// Splits a shell line into its commands, in the forms that the manuals use.
 enum ShellWords {
-  /// The words of each command: what is quoted is one, what redirects goes.
+  /// Returns the words of each command: a quoted part is one word, redirections are dropped.
   static func commands(_ line: String) -> [[String]] {
     var commands: [[String]] = [[]]
     var word: String?

@@ -5,7 +5,7 @@ import Wire
 
 @testable import pb
 
-/// What a person sees of content, whatever is in it.
+/// The visible form of content, whatever it contains.
 @Suite(.timeLimit(.minutes(30))) struct ShownContentTests {
   private func preview(_ bytes: [UInt8], _ type: MediaType = .plainText, width: Int = 40) -> String {
     Preview.line(ContentReader(bytes), as: type, width: width)

@@ -8,8 +8,7 @@ import Testing
 
 @testable import pb
 
-/// What a terminal is told where there is no display: by the sequences themselves, on real terminals, and through real
-/// tmux and screen.
+/// The sequences for a terminal without a display: by themselves, on real terminals, and through real tmux and screen.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct TerminalClipboardTests {
   // MARK: The sequences
 
@@ -103,7 +102,7 @@ import Testing
     #expect(run.code == 4 && run.complaint.contains("not installed") && run.text.isEmpty)
   }
 
-  /// As by Ctrl-S: it takes nothing until somebody types Ctrl-Q, which may be never.
+  /// Ctrl-S stops a terminal until the user types Ctrl-Q, which may be never.
   @Test(.needsTerminal) func aTerminalThatIsStoppedIsGivenUp() throws {
     var (outer, inner): (CInt, CInt) = (-1, -1)
     var path = [CChar](repeating: 0, count: 256)
@@ -112,7 +111,7 @@ import Testing
     #expect(tcflow(inner, TCOOFF) == 0)
     let name = String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     let folder = try TemporaryFolder()
-    // The leader of a session that opens a terminal has it from then on.
+    // A session leader that opens a terminal gets it as its controlling terminal.
     let run = try PbRun(
       "printf hi | setsid -w sh -c 'exec $PB copy 3<>\(name)'", socket: folder.path + "/socket",
       environment: ["TERM": "xterm"], in: folder.path, program: folder.installPb())
@@ -152,7 +151,7 @@ import Testing
     try throughMultiplexer("screen -c /dev/null ./inside", count: count, awaiting: "\u{1B}]52;c;")
   }
 
-  /// Copies so many bytes inside, and waits until the terminal around it has got the sequence, which begins so, whole.
+  /// Copies `count` bytes inside, and waits until the outer terminal has the whole sequence with this beginning.
   private func throughMultiplexer(_ command: String, count: Int, awaiting beginning: String) throws {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()
@@ -168,7 +167,7 @@ import Testing
     #expect(terminal.code == 0 && terminal.shown.contains(sequence))
   }
 
-  /// Runs a command on a terminal where there is no daemon, but a converter.
+  /// Runs a command on a terminal without a daemon, but with a converter.
   private func onTerminal(_ command: String) throws -> (folder: TemporaryFolder, run: PbRun) {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()

@@ -9,7 +9,7 @@ import Wire
 
 @testable import pb
 
-/// What the user of a terminal sees of a paste or a copy that takes its time, and what Ctrl-C ends.
+/// The terminal during a slow paste or copy, and the effect of Ctrl-C.
 @Suite(.startsPrograms, .timeLimit(.minutes(30)), .needsTerminal) struct TerminalTests {
   private static let erased = "\r" + String(repeating: " ", count: 79) + "\r"
 
@@ -66,7 +66,7 @@ import Wire
     #expect(try folder.bytes("picture") == Array("picture".utf8) && load.runs == 1)
   }
 
-  /// The worker stands still, so that the file is unfinished for as long as the test wants.
+  /// The worker hangs, so that the file stays unfinished for as long as the test wants.
   @Test func ctrlCTakesAnUnfinishedFileAlong() throws {
     let folder = try TemporaryFolder()
     let program = try folder.installPb()
@@ -134,8 +134,8 @@ import Wire
 
 private let copied = FakeDaemon.Answer(encodeReply(Copy.self, .init(generation: 1)))
 
-/// A program that promises a picture, on a daemon of its own. It is loaded a quarter, and no further until the test says
-/// so. No task takes part: while other tests block, there may be no thread for one.
+/// A program that promises a picture, on a daemon of its own. A quarter of it is loaded, and the rest when the test
+/// says so. It uses no task: while other tests block, there may be no thread for one.
 private final class SlowItem: Sendable {
   let socket: String
   private let offered = DispatchSemaphore(value: 0)
@@ -153,7 +153,7 @@ private final class SlowItem: Sendable {
     offered.wait()
   }
 
-  /// How often the load was started.
+  /// The number of started loads.
   var runs: Int { tokens.withLock(\.count) }
 
   func waitUntilStarted() { started.wait() }

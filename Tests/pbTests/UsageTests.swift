@@ -5,7 +5,7 @@ import Wire
 
 @testable import pb
 
-/// What a wrong command line is told.
+/// The sentences about wrong command lines.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct UsageTests {
   static let sentences = [
     ("past", "there is no 'pb past': did you mean 'pb paste'?"),

@@ -4,7 +4,7 @@ import Wire
 
 @testable import pb
 
-/// What `pb watch` says and does at what a daemon tells.
+/// The output and work of `pb watch` for a daemon's reports.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WatchTests {
   private static let first = Watch.Reply(
     generation: 4, owner: .display, types: ["text/html", "a/b"], sensitive: true, application: "Firefox", present: true)
@@ -38,7 +38,7 @@ import Wire
     #expect(ItemCommand.variables(change)[3].value.utf8.count <= 1 << 16, "the kernel would refuse more")
   }
 
-  /// A daemon that tells these changes, and ends.
+  /// Starts a daemon that reports these changes, and ends.
   private func daemon(_ changes: [Watch.Reply], hangsUp: Bool = true) throws -> FakeDaemon {
     try FakeDaemon.start { _ in
       .init(changes.flatMap { encodeReply(Watch.self, $0, continues: true) }, hangsUp: hangsUp)
@@ -59,7 +59,7 @@ import Wire
     #expect(daemon.calls.last?.text.contains(#""pasteboard":"primary""#) == true)
   }
 
-  /// The last reply of a daemon that ends in order says again what was there.
+  /// The last reply of a daemon that ends in order repeats the current state.
   @Test func theLastReplyIsNoChange() throws {
     let daemon = try FakeDaemon.start { _ in
       .init(
@@ -101,7 +101,7 @@ import Wire
         == "\(Hostile.shown), generation 1, held by another application (\(Hostile.shown)): \(Hostile.shown)\n")
   }
 
-  /// Nothing more is ever told, so only the pipe can end it.
+  /// No change follows, so only the pipe can end it.
   @Test func whoeverReadsMayEndIt() throws {
     let daemon = try daemon([WatchTests.first], hangsUp: false)
     defer { daemon.stop() }
@@ -110,7 +110,7 @@ import Wire
     #expect(run.complaint == "1\n", "quietly")
   }
 
-  /// A secret's content, and what nobody has copied, is not even asked for.
+  /// The content of a secret, or of an empty pasteboard, is not even requested.
   @Test func aSecretIsNotGivenToACommand() throws {
     let daemon = try daemon([WatchTests.first])
     defer { daemon.stop() }

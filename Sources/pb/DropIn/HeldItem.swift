@@ -6,7 +6,7 @@ internal import PasteboardClient
 internal import Wire
 
 /// An item whose tool stays until another item replaces it, like a tool that owns the selection itself. Ctrl-C or
-/// SIGTERM withdraws the item. The end of a terminal (SIGHUP) does not: what was copied in it stays.
+/// SIGTERM withdraws the item. The end of a terminal (SIGHUP) does not: copies from that terminal stay.
 struct HeldItem {
   let pasteboard: PasteboardName
   let generation: Int
