@@ -113,6 +113,7 @@ public struct FileIdentity: Hashable, Sendable {
 
 /// A descriptor that several parts of the program share; it is closed with the last of them.
 public final class SharedDescriptor: Sendable {
+  /// The owner.
   public let owner: OwnedDescriptor
 
   /// Creates a shared descriptor.

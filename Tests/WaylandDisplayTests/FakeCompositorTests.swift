@@ -216,10 +216,10 @@ extension WaylandTests {
         try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
         try await eventually("an empty pasteboard") { fixture.items[.general] == nil }
         try await fixture.withoutFocus { await fixture.wayland.settle(.general) }
-        #expect(fixture.wayland.warnings.contains { $0.contains("gave pb no focus") })
+        #expect(fixture.wayland.warnings.contains { $0.contains("did not grant pb the focus") })
         try compositor.with { FakeCompositor_grant_focus($0, true) }
         #expect(try await fixture.paste(.html) == Array("theirs".utf8))
-        #expect(!fixture.wayland.warnings.contains { $0.contains("gave pb no focus") })
+        #expect(!fixture.wayland.warnings.contains { $0.contains("did not grant pb the focus") })
       }
     }
 
