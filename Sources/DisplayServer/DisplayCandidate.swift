@@ -11,6 +11,9 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
   var isResting: Bool { get }
 
+  /// Whether it has no connection and looks for its server.
+  var isSearching: Bool { get }
+
   /// The pasteboards that such a display has selections for.
   var carried: Set<PasteboardName> { get }
 

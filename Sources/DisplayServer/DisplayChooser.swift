@@ -100,12 +100,23 @@ package final class DisplayChooser: AttachedDisplay {
     }
     if PasteboardName.onDisplays.contains(where: { chosen[$0] !== former[$0] }) {
       let wasLost = former.values.contains { $0.name == nil }
-      for candidate in candidates where candidate.name != nil && names(of: candidate).isEmpty { candidate.stop() }
-      if wasLost || serving.contains(where: { names(of: $0) != $0.served }) {
+      for candidate in candidates where names(of: candidate).isEmpty {
+        if candidate.name != nil || candidate.isSearching && open(to: candidate).isEmpty { candidate.stop() }
+      }
+      // One that is found later must not offer what another serves by then.
+      let isSoughtForMore = candidates.contains { $0.isSearching && open(to: $0) != $0.served }
+      if wasLost || isSoughtForMore || serving.contains(where: { names(of: $0) != $0.served }) {
         rearrange()
       }
     }
     onChange?()
+  }
+
+  /// The pasteboards that a candidate would serve if it were there: those that no better one serves.
+  private func open(to candidate: any DisplayCandidate) -> Set<PasteboardName> {
+    let better = candidates.prefix { $0 !== candidate }
+    if candidate.needsFocus, candidates.contains(where: { isThere($0) && !$0.needsFocus }) { return [] }
+    return candidate.carried.filter { name in !better.contains { $0 === chosen[name] } }
   }
 
   private func isThere(_ candidate: any DisplayCandidate) -> Bool { candidate.name != nil || candidate.isResting }

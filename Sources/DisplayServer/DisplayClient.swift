@@ -78,6 +78,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
   package var isResting: Bool { session == nil && address != nil && connector.isResting }
 
+  /// Whether it has no connection and looks for its server.
+  package var isSearching: Bool { session == nil && address != nil }
+
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
     do { return try connector.address(in: environment) != nil } catch { return true }

@@ -19,6 +19,7 @@ import Testing
     let carried: Set<PasteboardName>
     private(set) var served = Set(PasteboardName.onDisplays)
     private(set) var isStopped = false
+    var isSearching: Bool { name == nil && !isStopped && !adopted.isEmpty }
     private(set) var adopted: [String] = []
     private(set) var offered: [PasteboardName] = []
     var onChange: (@LoopActor () -> Void)?
@@ -160,6 +161,21 @@ import Testing
       await chooser.adopt(Self.both)
       #expect(chooser.name == "wayland-7, :7")
       #expect(chooser.warnings == ["wayland-7 is small", ":7 is small"])
+    }
+  }
+
+  @Test func whatAnotherServesIsNotSoughtAnyMore() async throws {
+    try await onLoop {
+      let gnome = Candidate(\.waylandDisplay, isThere: false, carrying: [.general])
+      let x11 = Candidate(\.x11Display, isThere: false)
+      let core = Candidate(\.waylandDisplay, isThere: false, needsFocus: true)
+      let chooser = DisplayChooser([gnome, x11, core])
+      await chooser.start(environment: Self.both)
+      #expect(x11.isSearching && core.isSearching)
+      gnome.appear(as: "wayland-7")
+      #expect(core.isStopped)
+      await chooser.settle(.general)
+      #expect(x11.isSearching && x11.served == [.primary])
     }
   }
 
