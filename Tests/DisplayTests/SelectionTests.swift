@@ -161,7 +161,7 @@ extension DisplayTests {
         try await desk.copiedElsewhere("theirs").kill()
         try await eventually("a warning") {
           await desk.display.settle(.general)
-          return desk.display.warnings.contains { $0.contains("it is only watched") }
+          return desk.display.warnings.contains { $0.contains("pb only follows it") }
         }
         #expect(try await desk.stand.types(on: .general) == [])
         try await desk.copy("again")

@@ -226,7 +226,7 @@ import TestSupport
       _ = try await desk.run("/bin/sh", "-c", #"mv "$0" "$0.away"; mkdir -m 755 "$0""#, place.folder)
       daemon.signal(SIGCONT)
       try await desk.waits("the daemon to say what is wrong") {
-        try await desk.run("grep", "not a folder of yours alone", desk.folder + "/log").status == 0
+        try await desk.run("grep", "must be your folder", desk.folder + "/log").status == 0
       }
       #expect(try await desk.run("rmdir", place.folder).status == 0)
       try await desk.waits("the daemon to listen again") { try await place.isListenedAt() }

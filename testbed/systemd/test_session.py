@@ -92,7 +92,7 @@ def test_reload_reads_settings(bed):
     reload("limits.item = 5\n")
     wait_until(lambda: not is_taken(), "a copy that is refused")
     reload("limits.itme = 5\n")
-    fault = r"config.toml is not taken, .* line 1, column 1: there is no setting"
+    fault = r"config.toml is not used, .* line 1, column 1: there is no setting"
     wait_until(lambda: re.search(fault, bed.systemctl("status", DAEMON)), "the fault in the status line")
     assert not is_taken()
     reload("")
