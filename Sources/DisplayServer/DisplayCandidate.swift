@@ -11,7 +11,7 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
   var isResting: Bool { get }
 
-  /// Whether it has no connection and looks for its server.
+  /// Whether it looks for its server, or has found it and serves nothing yet.
   var isSearching: Bool { get }
 
   /// The pasteboards that such a display has selections for.

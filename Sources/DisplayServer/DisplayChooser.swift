@@ -83,7 +83,7 @@ package final class DisplayChooser: AttachedDisplay {
     var missing = Set(PasteboardName.onDisplays)
     for candidate in candidates where candidate.isNamed(in: environment) {
       let names = candidate.carried.intersection(missing)
-      if names.isEmpty || candidate.needsFocus && missing.count < PasteboardName.onDisplays.count { continue }
+      if names.isEmpty || candidate.needsFocus && hasUnfocusedDisplay { continue }
       await candidate.adopt(environment, serving: names)
       if isThere(candidate) { missing.subtract(names) }
     }
@@ -91,8 +91,7 @@ package final class DisplayChooser: AttachedDisplay {
 
   private func chooseAgain() {
     let former = chosen
-    // One that needs the focus is the last resort: it serves nothing beside another.
-    let isLastResort = !candidates.contains { isThere($0) && !$0.needsFocus }
+    let isLastResort = !hasUnfocusedDisplay
     for name in PasteboardName.onDisplays {
       chosen[name] = candidates.first {
         isThere($0) && $0.carried.contains(name) && (isLastResort || !$0.needsFocus)
@@ -115,11 +114,14 @@ package final class DisplayChooser: AttachedDisplay {
   /// The pasteboards that a candidate would serve if it were there: those that no better one serves.
   private func open(to candidate: any DisplayCandidate) -> Set<PasteboardName> {
     let better = candidates.prefix { $0 !== candidate }
-    if candidate.needsFocus, candidates.contains(where: { isThere($0) && !$0.needsFocus }) { return [] }
+    if candidate.needsFocus, hasUnfocusedDisplay { return [] }
     return candidate.carried.filter { name in !better.contains { $0 === chosen[name] } }
   }
 
   private func isThere(_ candidate: any DisplayCandidate) -> Bool { candidate.name != nil || candidate.isResting }
+
+  /// Whether a display is there that needs no focus. One that needs it is the last resort, and serves nothing beside.
+  private var hasUnfocusedDisplay: Bool { candidates.contains { isThere($0) && !$0.needsFocus } }
 
   private func rearrange() {
     let done = Promise<Void>()

@@ -78,8 +78,8 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether the display that was lost comes back, so that no other is to serve its pasteboards meanwhile.
   package var isResting: Bool { session == nil && address != nil && connector.isResting }
 
-  /// Whether it has no connection and looks for its server.
-  package var isSearching: Bool { session == nil && address != nil }
+  /// Whether it looks for its server, or has found it and serves nothing yet.
+  package var isSearching: Bool { name == nil && address != nil }
 
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
