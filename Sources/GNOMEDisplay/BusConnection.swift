@@ -5,13 +5,13 @@ internal import Linux
 internal import Reactor
 internal import SystemPackage
 
-/// Why a call on the bus has no answer.
+/// The reason why a call on the bus failed.
 enum BusFailure: Error, Hashable, Sendable {
   case refused(BusRefusal)
   case unanswered(ConnectionFailure)
 }
 
-/// An object on the bus, and the interface of it that is called.
+/// An object on the bus, and its interface that is called.
 struct BusObject: Hashable, Sendable {
   let service: String
   let path: String
@@ -22,13 +22,13 @@ struct BusObject: Hashable, Sendable {
     service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus")
 }
 
-/// A connection to a bus on the event loop. Nothing here waits for the bus, not even to connect, but tasks that say so.
+/// A connection to a bus on the event loop. Only calls wait for the bus; connecting does not.
 @LoopActor
 final class BusConnection {
-  /// How many messages are taken in at once: a flood must not keep everything else waiting.
+  /// The number of messages that are processed at once: a flood must not hold up the loop.
   private static let batch = 64
 
-  /// What sd-bus passes messages to: the connection itself is not there yet when it begins.
+  /// The receiver of sd-bus's messages: it exists before the connection itself.
   @LoopActor
   private final class Listener {
     var onSignal: (@LoopActor (BusMessage) -> Void)?
@@ -53,7 +53,7 @@ final class BusConnection {
 
   private let bus: OpaquePointer
   private let listener: Listener
-  /// Our own, because the library closes its one when it likes.
+  /// Our own duplicate, because the library closes its descriptor at any time.
   private let descriptor: SharedDescriptor
   private var timer: ScheduledTimer?
   private var isSending = false
@@ -124,7 +124,7 @@ final class BusConnection {
     for call in unanswered.values { call.fulfil(nil) }
   }
 
-  /// Takes in what has arrived. The task that waits for a reply goes on before anything later is taken in.
+  /// Processes what has arrived. A task that waits for a reply resumes before any later message is processed.
   private func process() {
     listener.hasReply = false
     for _ in 0..<BusConnection.batch where isAlive {
@@ -136,7 +136,7 @@ final class BusConnection {
     if isAlive { LoopTask.start { self.process() } }
   }
 
-  /// Waits for what the library waits for.
+  /// Waits for the library's next deadline, and for room to send.
   private func rest() {
     timer?.cancel()
     let deadline = CBus_deadline(bus)
@@ -161,7 +161,7 @@ final class BusConnection {
 
   // MARK: Calling
 
-  /// Calls a method with arguments, and waits for what it returns.
+  /// Calls a method with arguments, and returns its reply.
   @discardableResult
   func call(
     _ member: String, of object: BusObject, atMost limit: Duration? = nil, timers: Timers = .monotonic,
@@ -192,10 +192,10 @@ final class BusConnection {
     return answer
   }
 
-  /// Asks for signals, by a rule of the D-Bus specification.
+  /// Subscribes to signals, with a match rule of the D-Bus specification.
   func match(_ rule: String) async throws(BusFailure) { try await call("AddMatch", of: .bus) { $0.append(rule) } }
 
-  /// The connection that owns a name; nil if none does.
+  /// Returns the connection that owns a name; nil if there is none.
   func owner(of name: String) async throws(BusFailure) -> String? {
     do throws(BusFailure) {
       return try await call("GetNameOwner", of: .bus) { $0.append(name) }.text()

@@ -3,12 +3,12 @@ internal import Glibc
 internal import Linux
 internal import Reactor
 
-/// A message on a bus: values are appended to one that is sent, and read from one that has arrived, in order.
+/// A message on a bus. Values are appended to an outgoing message, and read in order from one that has arrived.
 @LoopActor
 final class BusMessage {
   let handle: OpaquePointer
 
-  /// Takes over a message that is to be sent.
+  /// Takes over an outgoing message.
   init(adopting handle: OpaquePointer) { self.handle = handle }
 
   /// Keeps a message that has arrived.
@@ -16,17 +16,17 @@ final class BusMessage {
 
   isolated deinit { CBus_unref(handle) }
 
-  // MARK: Where it is from
+  // MARK: Origin
 
   var kind: CBus_kind { CBus_message_kind(handle) }
-  /// The number of the call that it answers.
+  /// The number of the answered call.
   var answeredCall: UInt64 { CBus_answered_call(handle) }
   var sender: String? { BusMessage.text(CBus_sender(handle)) }
   var path: String? { BusMessage.text(CBus_path(handle)) }
   var interface: String? { BusMessage.text(CBus_interface(handle)) }
   var member: String? { BusMessage.text(CBus_member(handle)) }
 
-  /// The refusal that it is; nil for any other message.
+  /// Its error; nil if it is none.
   var refusal: BusRefusal? {
     BusMessage.text(CBus_error_name(handle)).map {
       BusRefusal(name: $0, text: BusMessage.text(CBus_error_text(handle)) ?? $0)
@@ -50,25 +50,25 @@ final class BusMessage {
 
   // MARK: Reading
 
-  /// The next value if it is a string, or another type of text.
+  /// Reads the next value if it is a string, or another type of text.
   func text(_ type: Unicode.Scalar = "s") -> String? {
     var text: UnsafePointer<CChar>?
     return CBus_read(handle, BusMessage.code(type), &text) > 0 ? BusMessage.text(text) : nil
   }
 
-  /// The next value if it is a number.
+  /// Reads the next value if it is a number.
   func number() -> UInt32? {
     var number: UInt32 = 0
     return CBus_read(handle, BusMessage.code("u"), &number) > 0 ? number : nil
   }
 
-  /// The next value if it is true or false.
+  /// Reads the next value if it is a boolean.
   func truth() -> Bool? {
     var value: CInt = 0
     return CBus_read(handle, BusMessage.code("b"), &value) > 0 ? value != 0 : nil
   }
 
-  /// A duplicate of the next value if it is a descriptor: the message closes its own.
+  /// Reads the next value if it is a descriptor, and returns a duplicate: the message closes its own.
   func descriptor() -> SharedDescriptor? {
     var number: CInt = -1
     guard CBus_read(handle, BusMessage.code("h"), &number) > 0 else { return nil }
@@ -76,7 +76,7 @@ final class BusMessage {
     return duplicate >= 0 ? SharedDescriptor(OwnedDescriptor(passed: duplicate)) : nil
   }
 
-  /// What the container contains that is next; nil if none is.
+  /// The contents of the next value if it is a container, as a signature.
   var nextContents: String? { BusMessage.text(CBus_next_contents(handle)) }
 
   /// Reads what is in a container. Returns false if the next value is none of this type.

@@ -7,39 +7,39 @@ package import Pasteboard
 package import Reactor
 internal import SystemPackage
 
-/// Connects to GNOME Shell, whose compositor lets no Wayland client manage the clipboard. It has an interface for remote
-/// desktops on the session bus, which any program of the user may use.
+/// Connects to GNOME Shell. Its compositor does not let Wayland clients manage the clipboard, but any program of the user
+/// may use its interface for remote desktops, on the session bus.
 @LoopActor
 package final class GNOMEConnector: DisplayConnector {
-  /// The clipboard of a Wayland session, and the bus by which it is reached.
+  /// A Wayland session, and the bus that leads to its clipboard.
   package struct Address: DisplayAddress {
-    /// As in WAYLAND_DISPLAY.
+    /// The name of the display, as in WAYLAND_DISPLAY.
     package let display: String
     let bus: SessionBus
 
-    /// What users call the server.
+    /// The server's name in messages.
     package var server: String { "the GNOME Shell on \(display)" }
   }
 
   /// The variable that leads to the bus.
   package static let variable = "DBUS_SESSION_BUS_ADDRESS"
-  /// What the kind is called.
+  /// The kind's name in messages.
   package static let kind = "GNOME"
 
-  /// Whether the shell has ended the last session, as it does when the screen is locked. Until it takes another, no other
-  /// way leads to its clipboard: what a lock has emptied must not be filled by Xwayland.
+  /// Whether the shell has ended the last session, as it does when the screen is locked. Until it accepts another one, no
+  /// other display serves its clipboard: Xwayland must not fill what the lock has emptied.
   package private(set) var isResting = false
 
   private let bus: SessionBus?
   private let copier: FileCopier
 
-  /// A connector that knows no shell yet; `copier` writes to readers' files.
+  /// Creates a connector without a shell; `copier` writes to readers' files.
   package init(on bus: SessionBus?, copier: FileCopier) {
     self.bus = bus
     self.copier = copier
   }
 
-  /// Mutter tells nobody of the primary selection.
+  /// Only the clipboard: the interface has no primary selection.
   package var carried: Set<PasteboardName> { [.general] }
 
   /// The session bus, in a Wayland session.
@@ -48,15 +48,15 @@ package final class GNOMEConnector: DisplayConnector {
     return Address(display: display, bus: bus)
   }
 
-  /// The bus knows.
+  /// Always true: only the bus knows whether a shell is there.
   package func mayAnswer(_ address: Address) -> Bool { true }
 
-  /// Tells when the shell appears on the bus, or the bus itself.
+  /// Watches for the shell on the bus, or for the bus itself.
   package func watch(for address: Address) -> (any ServerWatch)? {
     ShellWatch(on: address.bus) ?? address.bus.folder.flatMap { FolderWatch([$0]) }
   }
 
-  /// Makes a session with the shell that is on the bus.
+  /// Creates a session with the shell on the bus.
   package func connect(
     to address: Address, for selections: DisplaySelections
   ) async throws(DisplayFailure) -> any DisplaySession {
@@ -81,7 +81,7 @@ package final class GNOMEConnector: DisplayConnector {
     }
   }
 
-  /// A session with the shell that is on the bus; nil if none is.
+  /// Creates a session with the shell on the bus; nil if there is none.
   private func session(
     on bus: BusConnection, for selections: DisplaySelections, at address: Address
   ) async throws(BusFailure) -> GNOMESession? {
@@ -89,7 +89,7 @@ package final class GNOMEConnector: DisplayConnector {
     let desktop = try await RemoteDesktop.open(on: bus, of: shell)
     let session = GNOMESession(desktop, display: address.display, copier: copier, selections: selections)
     session.onClosed = { [weak self] in self?.isResting = true }
-    // Mutter says at once who has the clipboard.
+    // Mutter reports the owner of the clipboard at once.
     try await desktop.enableClipboard()
     isResting = false
     return session

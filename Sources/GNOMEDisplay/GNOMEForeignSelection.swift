@@ -4,24 +4,24 @@ internal import Linux
 internal import Pasteboard
 internal import Reactor
 
-/// A clipboard that another application has.
+/// The clipboard of another application.
 @LoopActor
 final class GNOMEForeignSelection: ForeignSelection {
-  /// Mutter may still be ending the read before.
+  /// The pause before another try while mutter is still ending the previous read.
   private static let retryPause = Duration.milliseconds(5)
   private static let stillReading = "org.freedesktop.DBus.Error.LimitsExceeded"
 
-  /// Whether it still is the clipboard. A read of one that is not is empty, as an empty representation is.
+  /// Whether it is still the clipboard. Otherwise reading returns an empty pipe, as for an empty representation.
   private(set) var isCurrent = true
   /// Whether its application has marked it as a secret.
-  let isSecret: Bool
-  /// Whether it has all these types.
-  func offers(_ types: [String]) -> Bool { Set(change.types).isSuperset(of: types) }
-  /// Whether it may be text that mutter offers itself.
+  var isSecret: Bool { change.types.isSecret }
+  /// Returns whether it offers all these types.
+  func offers(_ types: [String]) -> Bool { Set(change.types.names).isSuperset(of: types) }
+  /// Whether mutter itself may offer it, as text.
   var mayBeSavedText: Bool { change.mayBeSavedText }
   private let change: OwnerChange
   private let desktop: RemoteDesktop
-  /// A session may read one type at a time.
+  /// Admits one read at a time, which is a session's limit.
   private let reads: Turnstile
   private let context: DisplayContext
 
@@ -30,16 +30,16 @@ final class GNOMEForeignSelection: ForeignSelection {
     self.desktop = desktop
     self.reads = reads
     self.context = context
-    isSecret = change.types.contains(where: MediaType.isSecrecyHint)
   }
 
-  /// The names of its types; none if it is nothing but an empty text, by which the lock of the screen empties the clipboard.
+  /// Returns the names of its types; none if it is only an empty text, with which the lock of the screen empties the
+  /// clipboard.
   func typeNames() async -> [String] {
-    guard change.mayBeSavedText else { return change.types }
+    guard change.mayBeSavedText else { return change.types.names }
     var limits = context.limits
     limits.total = 1
-    let content = try? await read(change.types[0], limits: limits, progress: LoadProgress())
-    return content?.payload.count == 0 ? [] : change.types
+    let content = try? await read(change.types.names[0], limits: limits, progress: LoadProgress())
+    return content?.payload.count == 0 ? [] : change.types.names
   }
 
   func read(
@@ -69,12 +69,12 @@ final class GNOMEForeignSelection: ForeignSelection {
     }
   }
 
-  /// Mutter ends the pipe of an application that has gone, too.
+  /// Confirms that an empty answer is genuine: mutter also ends the pipe of an application that has gone.
   private func confirmEmpty() async throws(LoadFailure) {
     guard (try? await desktop.roundTrip()) != nil, isCurrent else { throw GNOMEForeignSelection.gone }
   }
 
-  /// Another application has the clipboard, or none.
+  /// Records that it is no longer the clipboard.
   func retire() { isCurrent = false }
 
   private static let gone = LoadFailure(

@@ -9,20 +9,20 @@ internal import Reactor
 /// The clipboard of one GNOME Shell.
 @LoopActor
 final class GNOMESession: DisplaySession {
-  /// What takes the clipboard for the moment before it is left without an owner. Mutter forgets then what it has saved, which
-  /// it would offer otherwise.
+  /// The types that take the clipboard for a moment before it is left without an owner: they make mutter forget what it
+  /// has saved and would offer.
   private static let emptyTypes = ["application/x-empty"]
 
-  /// What becomes of a session that the shell closes.
+  /// The fate of a session that the shell closes.
   static let closedFate = "ended the session, as it does when the screen is locked"
 
   let selections: DisplaySelections
   let description: String
   private let desktop: RemoteDesktop
   private let transfers: PipeTransfers
-  /// A session may read one type at a time.
+  /// Admits one read at a time, which is a session's limit.
   private let reads = Turnstile(places: 1)
-  /// One change at a time, so that what mutter saves of it can be told from what applications ask for.
+  /// Admits one change at a time, so that mutter's request to save a type differs from an application's.
   private let changes = Turnstile(places: 1)
   /// Called if the shell closes the session.
   var onClosed: (@LoopActor () -> Void)?
@@ -30,25 +30,26 @@ final class GNOMESession: DisplaySession {
   private var refusal: String?
 
   private var holder = SelectionHolder.nobody
-  /// How often the holder has changed.
+  /// The number of changes of the holder.
   private var changeCount = 0
-  /// The holder that has gone, until it is known whether mutter offers what it has saved of it.
+  /// The holder that has gone, until mutter has or has not offered what it saved of it.
   private var former: (selection: GNOMEForeignSelection?, change: Int)?
-  /// Fulfilled once it is known whether an application has taken the selection.
+  /// Fulfilled once it is certain whether an application has taken the selection.
   private var doubt: Promise<Void>?
   private var hasBegun = false
 
-  /// What we have offered last; nil if the selection is not to be ours.
+  /// The item that we last offered; nil if the selection should not be ours.
   private var offered: OfferedItem?
   private var isChanging = false
-  /// Whether the selection has become ours by the change under way: until that is over, it is mutter that asks for a type.
+  /// Whether the selection has become ours by the change under way. Until the change is over, mutter itself asks for a
+  /// type.
   private var isSaving = false
 
   init(_ desktop: RemoteDesktop, display: String, copier: FileCopier, selections: DisplaySelections) {
     self.desktop = desktop
     self.selections = selections
     description = "GNOME Shell on \(display), by its remote desktop interface"
-    // Mutter 50 reads as much as a pipe holds, and waits until its own reader has taken that: the whole desktop with it.
+    // Mutter 50 reads as much as a pipe holds, then blocks, with the whole desktop, until its reader has taken that.
     transfers = PipeTransfers(copier: copier, mayEnlarge: false, context: selections.context)
     desktop.onSignal = { [weak self] in self?.receive($0) }
   }
@@ -57,8 +58,8 @@ final class GNOMESession: DisplaySession {
 
   // MARK: Life
 
-  /// Mutter has said who has the clipboard. That may be mutter itself, with the text of an earlier run of ours, or we
-  /// ourselves, by Xwayland or another way that was chosen until now.
+  /// Begins once mutter has reported the owner. The owner may be mutter itself, with the text of our earlier run, or this
+  /// daemon through Xwayland or another display that was chosen until now.
   func begin() async throws(ConnectionFailure) {
     try await desktop.roundTrip()
     if let foreign, let item = selections[.general]?.item,
@@ -82,7 +83,7 @@ final class GNOMESession: DisplaySession {
 
   var warnings: [String] { refusal.map { ["GNOME Shell refused the clipboard: \($0)"] } ?? [] }
 
-  // MARK: What mutter says
+  // MARK: Mutter's reports
 
   private func receive(_ signal: BusMessage) {
     switch signal.member {
@@ -105,13 +106,13 @@ final class GNOMESession: DisplaySession {
     if change.isOurs {
       holder = offered == nil ? .nobody : .ours
       isSaving = isChanging
-    } else if change.types.isEmpty {
+    } else if change.types.names.isEmpty {
       abandoned(by: left)
     } else if let before, change.mayBeSaved {
-      // That is no copy. A secret must not come back by it.
+      // Mutter's own offer is not a copy. A secret must not come back by it.
       if before.selection?.isSecret == true { LoopTask.start { try? await self.forget() } }
     } else {
-      // Unless our own change is yet to come.
+      // Our own change may still be on its way.
       if !isChanging || isSaving { offered = nil }
       taken(by: GNOMEForeignSelection(change, desktop: desktop, reads: reads, context: context))
     }
@@ -122,7 +123,7 @@ final class GNOMESession: DisplaySession {
     return selection as? GNOMEForeignSelection
   }
 
-  /// Nobody has the selection. Returns the application's that has gone.
+  /// Records that the selection has no owner. Returns the selection of the application that had it.
   @discardableResult
   private func leave() -> GNOMEForeignSelection? {
     let foreign = foreign
@@ -131,9 +132,9 @@ final class GNOMESession: DisplaySession {
     return foreign
   }
 
-  /// Nobody has the selection. If mutter has saved some of it, it says so next.
+  /// Handles a selection without an owner. If mutter has saved some of it, mutter offers that next.
   private func abandoned(by selection: GNOMEForeignSelection?) {
-    // That is our own wish, by which mutter has forgotten what it had.
+    // Our own change makes mutter forget what it saved.
     if isChanging { return }
     former = (selection, changeCount)
     let count = changeCount
@@ -144,8 +145,8 @@ final class GNOMESession: DisplaySession {
     if hasBegun, let selection { selections[.general]?.givenUp(by: selection, hasDied: true) }
   }
 
-  /// Another application has the selection. The lock of the screen takes it too, with an empty text, and then ends the
-  /// session: a round trip tells.
+  /// Handles a selection of another application. The lock of the screen takes it too, with an empty text, and then ends
+  /// the session, so a round trip distinguishes them.
   private func taken(by selection: GNOMEForeignSelection) {
     holder = .application(selection)
     guard hasBegun else { return }
@@ -170,7 +171,7 @@ final class GNOMESession: DisplaySession {
     _ = try? await doubt?.wait()
   }
 
-  // MARK: What we offer
+  // MARK: Offering
 
   func acquire(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await change { () async throws(BusFailure) in
@@ -179,7 +180,7 @@ final class GNOMESession: DisplaySession {
     }
   }
 
-  /// An item that is there by now is newer, and is offered next.
+  /// Leaves out the last step if there is an item by now: it is newer, and is offered next.
   func release(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await change { () async throws(BusFailure) in
       try await set(GNOMESession.emptyTypes, as: nil)
@@ -187,7 +188,7 @@ final class GNOMESession: DisplaySession {
     }
   }
 
-  /// Makes mutter forget what it has saved, unless another application or we have the selection by now.
+  /// Makes mutter forget what it has saved, unless the selection has an owner by now.
   private func forget() async throws(ConnectionFailure) {
     try await change { () async throws(BusFailure) in
       guard case .nobody = holder else { return }
@@ -196,7 +197,7 @@ final class GNOMESession: DisplaySession {
     }
   }
 
-  /// Carries out a change once all before it are done. One that is refused leaves the selection as it is.
+  /// Carries out a change after all earlier ones. A refused change leaves the selection as it is.
   private func change(_ body: () async throws(BusFailure) -> Void) async throws(ConnectionFailure) {
     do throws(WaitFailure) { try await changes.enter() } catch { throw ConnectionFailure(error) }
     defer { changes.leave() }
@@ -217,23 +218,23 @@ final class GNOMESession: DisplaySession {
     try await desktop.setSelection(types)
   }
 
-  // MARK: Who asks for it
+  // MARK: Requests
 
-  /// An application asks for a type, or mutter does, to save it.
+  /// Answers a request for a type by an application, or by mutter, which saves the type.
   private func asked(for type: String, _ serial: UInt32) {
     guard let item = offered else { return }
     if isSaving, !mayBeSaved(type, of: item) { return }
-    // All read through mutter, which saves one type of each copy itself. So a program that reads everything looks like many.
+    // All applications read through mutter, so a program that reads every type looks like many readers.
     let reader = Reader(id: UInt64(serial), pastes: isSaving)
     LoopTask.start {
-      // Mutter waits for the pipe to be taken for 15 s, and for the data as long as it takes.
+      // Mutter waits 15 s until its pipe is taken, and for the data without a limit.
       guard let pipe = try? await self.desktop.writing(serial) else { return }
       self.transfers.send(type, of: item, to: pipe, by: reader)
     }
   }
 
-  /// Whether mutter may keep a type, which it offers once we are gone. To leave it waiting is the only way to keep a secret:
-  /// mutter would offer an empty answer as well. Nothing is rendered for it.
+  /// Returns whether mutter may save a type, to offer it once this daemon is gone. Only an unanswered request keeps a
+  /// secret: mutter would offer an empty answer too. Nothing is rendered for it.
   private func mayBeSaved(_ type: String, of item: OfferedItem) -> Bool {
     guard let hints = context.items[item.pasteboard]?.hints, let type = item.targets[type]?.type else {
       return false

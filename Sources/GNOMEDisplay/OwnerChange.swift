@@ -1,17 +1,15 @@
 internal import DisplayServer
-internal import Pasteboard
 internal import Reactor
 
-/// What mutter says when another application, or a session, has taken the clipboard.
+/// Mutter's report that another application, or a session, has taken the clipboard.
 struct OwnerChange: Hashable, Sendable {
-  /// What mutter may have saved of an application that has gone, and offers itself: it is one of these types alone.
+  /// Mutter offers what it has saved of an application that has gone: one of these types alone.
   private static let savedText: Set = ["text/plain;charset=utf-8", "text/plain"]
   private static let savedPictures: Set = ["image/svg+xml", "image/png"]
 
-  /// The names of the types, each once: as many as an item may have, and the mark of a secret wherever it comes. None if
-  /// nobody has the clipboard.
-  private(set) var types: [String] = []
-  /// Whether the session that is told has taken it.
+  /// The types, each once; none if the clipboard has no owner.
+  private(set) var types = ForeignTypes()
+  /// Whether our session has taken it.
   private(set) var isOurs = false
 
   /// Reads the arguments of `SelectionOwnerChanged`.
@@ -21,8 +19,6 @@ struct OwnerChange: Hashable, Sendable {
       while message.enter("e", of: "sv", { readOption(of: message) }) {}
     }
   }
-
-  init(types: [String]) { self.types = types }
 
   @LoopActor
   private mutating func readOption(of message: BusMessage) {
@@ -34,7 +30,7 @@ struct OwnerChange: Hashable, Sendable {
     }
   }
 
-  /// Up to mutter 50 the list is in a structure.
+  /// Reads the list, which is in a structure up to mutter 50.
   @LoopActor
   private mutating func readTypes(of message: BusMessage) {
     switch message.nextContents {
@@ -47,20 +43,19 @@ struct OwnerChange: Hashable, Sendable {
   @LoopActor
   private mutating func readList(of message: BusMessage) {
     var seen: Set<String> = []
-    var isSecret = false
     message.enter("a", of: "s") {
       while let type = message.text() {
-        let isHint = MediaType.isSecrecyHint(type)
-        guard types.count < ForeignItem.typeLimit || isHint && !isSecret, seen.insert(type).inserted else { continue }
-        types.append(type)
-        isSecret = isSecret || isHint
+        if types.accepts(type), seen.insert(type).inserted { types.append(type) }
       }
     }
   }
 
-  /// Whether it may be text that mutter itself offers.
-  var mayBeSavedText: Bool { types.count == 1 && OwnerChange.savedText.contains(types[0]) }
+  /// Whether mutter itself may offer it, as text.
+  var mayBeSavedText: Bool { onlyType.map(OwnerChange.savedText.contains) ?? false }
 
-  /// Whether it may be something that mutter itself offers.
-  var mayBeSaved: Bool { mayBeSavedText || types.count == 1 && OwnerChange.savedPictures.contains(types[0]) }
+  /// Whether mutter itself may offer it.
+  var mayBeSaved: Bool { mayBeSavedText || onlyType.map(OwnerChange.savedPictures.contains) ?? false }
+
+  /// The type, if there is just one.
+  private var onlyType: String? { types.names.count == 1 ? types.names[0] : nil }
 }

@@ -2,20 +2,20 @@ internal import DisplayServer
 internal import Linux
 internal import Reactor
 
-/// A session of mutter's remote desktop interface, for the clipboard alone. It is never started: that would show the user
-/// that the screen is shared.
+/// A session of mutter's remote desktop interface, for the clipboard alone. It is never started, because GNOME would then
+/// show that the screen is shared.
 @LoopActor
 final class RemoteDesktop {
-  /// What mutter has on the bus while it runs.
+  /// The name that mutter owns on the bus while it runs.
   nonisolated static let service = "org.gnome.Mutter.RemoteDesktop"
-  /// The rule for the signal that a name on the bus has another owner.
+  /// The rule for the signal that a name on the bus has a new owner.
   nonisolated static let ownerChanges =
     "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged'"
 
   /// The methods for the clipboard are the session's up to mutter 50; from 51 on they have an interface of their own.
   private nonisolated static let interfaces = ["org.gnome.Mutter.RemoteDesktop.Session", "org.gnome.Mutter.Clipboard"]
 
-  /// The connection that the session is made on, and ends with.
+  /// The session's connection; the session ends with it.
   let bus: BusConnection
   /// Called with every signal of the session; it must not suspend.
   var onSignal: (@LoopActor (BusMessage) -> Void)?
@@ -24,10 +24,10 @@ final class RemoteDesktop {
   private let path: String
   private var interface = RemoteDesktop.interfaces[0]
 
-  /// Makes a session with the connection that owns the service's name.
+  /// Creates a session with the owner of the service's name.
   static func open(on bus: BusConnection, of shell: String) async throws(BusFailure) -> RemoteDesktop {
     let service = BusObject(service: shell, path: "/org/gnome/Mutter/RemoteDesktop", interface: RemoteDesktop.service)
-    // An answer without a path makes a session that knows nothing.
+    // Without a path in the answer, the session has no object, and every call fails.
     let path = try await bus.call("CreateSession", of: service).text("o") ?? "/"
     let desktop = RemoteDesktop(on: bus, of: shell, at: path)
     try await bus.match("\(ownerChanges),arg0='\(shell)'")
@@ -44,7 +44,7 @@ final class RemoteDesktop {
 
   private func receive(_ signal: BusMessage) {
     if signal.sender == shell, signal.path == path { onSignal?(signal) }
-    // Only the end of the shell's own connection is asked for.
+    // The rules match only the end of the shell's connection.
     if signal.sender == BusObject.bus.service, signal.member == "NameOwnerChanged" { bus.close() }
   }
 
@@ -56,7 +56,7 @@ final class RemoteDesktop {
     return try await bus.call(member, of: object, atMost: limit, timers: timers, arguments)
   }
 
-  /// Begins to hear of the clipboard, and who has it now.
+  /// Enables the clipboard. From now on mutter reports its owner, at first the current one.
   func enableClipboard() async throws(BusFailure) {
     var failure: BusFailure?
     for interface in RemoteDesktop.interfaces {
@@ -66,33 +66,33 @@ final class RemoteDesktop {
         return
       } catch {
         guard case .refused = error else { throw error }
-        // What the interface that all versions but the newest have says is worth more.
+        // The refusal of the older interface is the better explanation.
         failure = failure ?? error
       }
     }
     if let failure { throw failure }
   }
 
-  /// Offers these types as the clipboard; without any, ours is left without an owner.
+  /// Offers these types as the clipboard; without types, gives up our ownership.
   func setSelection(_ types: [String]) async throws(BusFailure) {
     _ = try await call("SetSelection") { call in
       call.append("a", of: "{sv}") {
         guard !types.isEmpty else { return }
         call.append("e", of: "sv") {
           call.append("mime-types")
-          // In a structure, as mutter itself sends them, they would count as none.
+          // Mutter sends a structure, but ignores one that it receives.
           call.append("v", of: "as") { call.append("a", of: "s") { for type in types { call.append(type) } } }
         }
       }
     }
   }
 
-  /// The pipe for what another application asks for.
+  /// Returns the pipe for a type that another application requested.
   func writing(_ serial: UInt32) async throws(BusFailure) -> SharedDescriptor {
     try RemoteDesktop.pipe(in: try await call("SelectionWrite") { $0.append(serial) })
   }
 
-  /// The pipe with what another application has of a type.
+  /// Returns the pipe with another application's data in a type.
   func reading(_ type: String, atMost limit: Duration, timers: Timers) async throws(BusFailure) -> SharedDescriptor {
     try RemoteDesktop.pipe(
       in: try await call("SelectionRead", atMost: limit, timers: timers) { $0.append(type) })
@@ -103,7 +103,7 @@ final class RemoteDesktop {
     return pipe
   }
 
-  /// Returns once mutter has said all that came before. A ping might overtake that, a property does not.
+  /// Returns after everything that mutter has sent so far. A ping might overtake that; a property does not.
   func roundTrip() async throws(ConnectionFailure) {
     let properties = BusObject(service: shell, path: path, interface: "org.freedesktop.DBus.Properties")
     do throws(BusFailure) {

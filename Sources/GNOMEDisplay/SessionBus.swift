@@ -2,11 +2,12 @@ internal import Bytes
 internal import DisplayServer
 internal import Linux
 
-/// Where the user's session bus is: DBUS_SESSION_BUS_ADDRESS, else a socket in the runtime folder (sd_bus_open_user(3)).
+/// The address of the user's session bus: DBUS_SESSION_BUS_ADDRESS, else a socket in the runtime folder
+/// (sd_bus_open_user(3)).
 package struct SessionBus: Hashable, Sendable {
   let address: String
 
-  /// A bus whose address begins with a socket of this machine: looking up a name might take its time.
+  /// Accepts only an address that begins with a socket of this machine, because looking up a host name may block.
   package init?(address: String?, runtimeFolder: String?) {
     if let address, address.hasPrefix("unix:") {
       self.address = address

@@ -2,7 +2,7 @@ internal import DisplayServer
 internal import Linux
 internal import Reactor
 
-/// Tells when a GNOME Shell has appeared on the bus, and when its screen is unlocked.
+/// Reports when a GNOME Shell has appeared on the bus, and when its screen is unlocked.
 @LoopActor
 final class ShellWatch: ServerWatch {
   private static let unlocked =
@@ -11,7 +11,7 @@ final class ShellWatch: ServerWatch {
   private let bus: BusConnection
   private let news = AutoResetEvent()
 
-  /// Nil if the bus cannot be reached.
+  /// Begins to watch; nil if the bus cannot be reached.
   init?(on bus: SessionBus) {
     guard let bus = try? BusConnection.open(bus.address) else { return nil }
     self.bus = bus
@@ -19,13 +19,13 @@ final class ShellWatch: ServerWatch {
     LoopTask.start { [news] in
       try? await bus.match("\(RemoteDesktop.ownerChanges),arg0='\(RemoteDesktop.service)'")
       try? await bus.match(ShellWatch.unlocked)
-      // Without the bus, whatever is tried next finds out.
+      // If the bus has ended, the next attempt reports that.
       _ = try? await bus.end.wait()
       news.set()
     }
   }
 
-  /// Whether the name has an owner, or the screen is unlocked.
+  /// Returns whether a signal says that the name has an owner, or that the screen is unlocked.
   private static func mayHaveAppeared(_ signal: BusMessage) -> Bool {
     if signal.member == "ActiveChanged" { return signal.truth() == false }
     signal.skip("ss")

@@ -8,9 +8,7 @@ internal import Reactor
 /// A selection that the compositor offers.
 @LoopActor
 final class ForeignOffer: ForeignSelection {
-  /// The names of its types: as many as an item may have, and the mark of a secret, wherever that is in the list.
-  private(set) var types: [String] = []
-  private var isSecret = false
+  private var types = ForeignTypes()
   /// Whether the offer carries the mark of our own offers.
   private(set) var isMarked = false
   /// Whether the offer is still a selection. Otherwise reading returns an empty pipe, as for an empty representation.
@@ -30,16 +28,10 @@ final class ForeignOffer: ForeignSelection {
 
   /// Adds one more type from the compositor.
   func add(_ type: String) {
-    if type == mark.type {
-      isMarked = true
-      return
-    }
-    let isHint = MediaType.isSecrecyHint(type)
-    if types.count < ForeignItem.typeLimit || isHint && !isSecret { types.append(type) }
-    isSecret = isSecret || isHint
+    if type == mark.type { isMarked = true } else { types.append(type) }
   }
 
-  func typeNames() async -> [String] { types }
+  func typeNames() async -> [String] { types.names }
 
   func read(
     _ name: String, limits: ReadLimits, progress: LoadProgress
