@@ -83,7 +83,7 @@ package final class DisplayChooser: AttachedDisplay {
     var missing = Set(PasteboardName.onDisplays)
     for candidate in candidates where candidate.isNamed(in: environment) {
       let names = candidate.carried.intersection(missing)
-      if names.isEmpty || candidate.needsFocus && hasUnfocusedDisplay { continue }
+      if names.isEmpty || isHeldBack(candidate) { continue }
       await candidate.adopt(environment, serving: names)
       if isThere(candidate) { missing.subtract(names) }
     }
@@ -91,11 +91,8 @@ package final class DisplayChooser: AttachedDisplay {
 
   private func chooseAgain() {
     let former = chosen
-    let isLastResort = !hasUnfocusedDisplay
     for name in PasteboardName.onDisplays {
-      chosen[name] = candidates.first {
-        isThere($0) && $0.carried.contains(name) && (isLastResort || !$0.needsFocus)
-      }
+      chosen[name] = candidates.first { isThere($0) && $0.carried.contains(name) && !isHeldBack($0) }
     }
     if PasteboardName.onDisplays.contains(where: { chosen[$0] !== former[$0] }) {
       let wasLost = former.values.contains { $0.name == nil }
@@ -114,14 +111,17 @@ package final class DisplayChooser: AttachedDisplay {
   /// The pasteboards that a candidate would serve if it were there: those that no better one serves.
   private func open(to candidate: any DisplayCandidate) -> Set<PasteboardName> {
     let better = candidates.prefix { $0 !== candidate }
-    if candidate.needsFocus, hasUnfocusedDisplay { return [] }
+    if isHeldBack(candidate) { return [] }
     return candidate.carried.filter { name in !better.contains { $0 === chosen[name] } }
   }
 
   private func isThere(_ candidate: any DisplayCandidate) -> Bool { candidate.name != nil || candidate.isResting }
 
-  /// Whether a display is there that needs no focus. One that needs it is the last resort, and serves nothing beside.
-  private var hasUnfocusedDisplay: Bool { candidates.contains { isThere($0) && !$0.needsFocus } }
+  /// Returns whether a candidate is held back: one that needs the focus is the last resort, and serves nothing beside one
+  /// that does not.
+  private func isHeldBack(_ candidate: any DisplayCandidate) -> Bool {
+    candidate.needsFocus && candidates.contains { isThere($0) && !$0.needsFocus }
+  }
 
   private func rearrange() {
     let done = Promise<Void>()
