@@ -26,6 +26,6 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Adopts a caller's display for these pasteboards, if there is no live one that serves just these.
   func adopt(_ environment: DisplayEnvironment, serving names: Set<PasteboardName>) async
 
-  /// Gives up the display, its items and its search, until it adopts a display again.
+  /// Drops the display, its items and its search, until it adopts a display again.
   func stop()
 }

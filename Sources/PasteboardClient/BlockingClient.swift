@@ -76,7 +76,7 @@ package struct BlockingClient: ~Copyable {
     return try reply(of: Copy.self, in: answer)
   }
 
-  /// Loads one representation of a pasteboard's item. Who only looks leaves an item that disappears after one paste.
+  /// Loads one representation of a pasteboard's item. With `onlyLooking`, an item for one paste stays.
   package mutating func paste(
     _ request: Request = .best, from pasteboard: PasteboardName = .general, onlyLooking: Bool = false
   ) throws(Failure) -> PastedRepresentation {

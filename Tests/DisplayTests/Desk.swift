@@ -51,21 +51,6 @@ final class Desk: PasteboardsOnDisplay {
     try await eventually("the loss") { display.name == nil }
   }
 
-  /// Lets time pass until `condition` holds: by `step`, or until the next timer.
-  func passes(
-    by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
-  ) async throws {
-    try await eventually(what) {
-      if try await condition() { return true }
-      if let next = step ?? timers.untilNext() {
-        timers.advance(by: next)
-        // This counts as an event, even if the loop would sleep.
-        Timers.monotonic.schedule(after: .zero) {}
-      }
-      return false
-    }
-  }
-
   // MARK: What is there
 
   /// Returns the text that `pb paste` would print; nil for none.

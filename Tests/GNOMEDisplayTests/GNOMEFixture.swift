@@ -56,21 +56,6 @@ final class GNOMEFixture: PasteboardsOnDisplay {
     guard display.name != nil else { throw ProgramFailure(display.reason) }
   }
 
-  /// Lets time pass until `condition` holds: by `step`, or as much as is waited for.
-  func passes(
-    by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
-  ) async throws {
-    try await eventually(what) {
-      if try await condition() { return true }
-      if let next = step ?? timers.untilNext() {
-        timers.advance(by: next)
-        // That is something that has happened, though the loop may sleep.
-        Timers.monotonic.schedule(after: .zero) {}
-      }
-      return false
-    }
-  }
-
   // MARK: Applications
 
   /// An application copies.

@@ -41,6 +41,21 @@ open class PasteboardsOnDisplay {
     }
   }
 
+  /// Lets time pass until `condition` holds: by `step`, or until the next timer.
+  package func passes(
+    by step: Duration? = nil, until what: String, _ condition: @LoopActor () async throws -> Bool
+  ) async throws {
+    try await eventually(what) {
+      if try await condition() { return true }
+      if let next = step ?? timers.untilNext() {
+        timers.advance(by: next)
+        // This counts as an event, even if the loop would sleep.
+        Timers.monotonic.schedule(after: .zero) {}
+      }
+      return false
+    }
+  }
+
   /// Waits until the pasteboard's item is another application's.
   package func becomesForeign(_ name: PasteboardName = .general) async throws {
     try await eventually("an item of another application") {
