@@ -181,6 +181,13 @@ package final class DisplayChooser: AttachedDisplay {
     await chosen[name]?.empty(name, onlyOurs: onlyOurs)
   }
 
+  /// Presses the key that pastes, on the display that has the clipboard.
+  package func pressPasteKey() async throws(DisplayFailure) {
+    await waitUntilArranged()
+    guard let display = chosen[.general] else { throw DisplayFailure(reason) }
+    try await display.pressPasteKey()
+  }
+
   /// Waits until all messages of the chosen display so far are known.
   package func settle(_ name: PasteboardName) async {
     await waitUntilArranged()

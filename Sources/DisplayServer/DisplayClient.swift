@@ -193,9 +193,23 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       throw DisplayFailure("\(server) has no \(name) selection")
     }
     guard items[name]?.origin.isOurs == true else { throw DisplayFailure.takenOver }
-    switch await context.answer({ () async throws(ConnectionFailure) in try await selection.offer() }) {
-    case .success(true): return
-    case .success(false): throw DisplayFailure.takenOver
+    let isOffered = try await answer { () async throws(ConnectionFailure) in try await selection.offer() }
+    guard isOffered else { throw DisplayFailure.takenOver }
+  }
+
+  /// Presses the key that pastes, in the application with the focus.
+  package func pressPasteKey() async throws(DisplayFailure) {
+    guard let session else { throw DisplayFailure(reason) }
+    let refusal = try await answer { () async throws(ConnectionFailure) in try await session.pressPasteKey() }
+    if let refusal { throw DisplayFailure("\(server) refused: \(refusal)", .refused) }
+  }
+
+  /// Returns the server's answer to a step, for which it waits no longer than a caller does.
+  private func answer<Answer: Sendable>(
+    _ step: @escaping @Sendable @LoopActor () async throws(ConnectionFailure) -> Answer
+  ) async throws(DisplayFailure) -> Answer {
+    switch await context.answer(step) {
+    case .success(let answer): return answer
     case .failure(.disconnected): throw DisplayFailure("\(server) went away")
     case .failure(.unfocused):
       throw DisplayFailure("\(server) did not grant the focus, which its clipboard requires: copy again", .refused)

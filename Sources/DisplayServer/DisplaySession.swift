@@ -26,6 +26,9 @@ package protocol DisplaySession: AnyObject {
   /// Returns once all messages of the server about the selection so far are reported.
   func sync(_ name: PasteboardName) async throws(ConnectionFailure)
 
+  /// Presses Ctrl+V in the application with the focus. Returns the reason if the server refuses.
+  func pressPasteKey() async throws(ConnectionFailure) -> String?
+
   /// Waits for the end of the connection and releases everything that belonged to it. Returns the fate of the server,
   /// as in "went away".
   func end() async -> String
@@ -40,6 +43,10 @@ extension DisplaySession {
   package var isToldWithFocusOnly: Bool { false }
   /// Most displays have both selections.
   package func carries(_ name: PasteboardName) -> Bool { true }
+  /// Most displays have programs for that.
+  package func pressPasteKey() async throws(ConnectionFailure) -> String? {
+    "this display lets other programs press keys, such as wtype and xdotool"
+  }
 }
 
 /// The holder of a selection.

@@ -41,6 +41,10 @@ final class BusMessage {
     withUnsafePointer(to: number) { _ = CBus_append(handle, BusMessage.code("u"), $0) }
   }
 
+  func append(_ truth: Bool) {
+    withUnsafePointer(to: CInt(truth ? 1 : 0)) { _ = CBus_append(handle, BusMessage.code("b"), $0) }
+  }
+
   /// Appends a container, such as an array ("a") of strings ("s").
   func append(_ container: Unicode.Scalar, of contents: String, _ values: () -> Void) {
     guard CBus_open_container(handle, BusMessage.code(container), contents) >= 0 else { return }

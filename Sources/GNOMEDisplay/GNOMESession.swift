@@ -218,6 +218,20 @@ final class GNOMESession: DisplaySession {
     try await desktop.setSelection(types)
   }
 
+  // MARK: Keys
+
+  func pressPasteKey() async throws(ConnectionFailure) -> String? {
+    do throws(BusFailure) {
+      try await desktop.pressPasteKey()
+      return nil
+    } catch {
+      switch error {
+      case .refused(let refusal): return refusal.text
+      case .unanswered(let failure): throw failure
+      }
+    }
+  }
+
   // MARK: Requests
 
   /// Answers a request for a type by an application, or by mutter, which saves the type.

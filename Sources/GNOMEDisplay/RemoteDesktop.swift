@@ -26,13 +26,18 @@ final class RemoteDesktop {
 
   /// Creates a session with the owner of the service's name.
   static func open(on bus: BusConnection, of shell: String) async throws(BusFailure) -> RemoteDesktop {
-    let service = BusObject(service: shell, path: "/org/gnome/Mutter/RemoteDesktop", interface: RemoteDesktop.service)
-    // Without a path in the answer, the session has no object, and every call fails.
-    let path = try await bus.call("CreateSession", of: service).text("o") ?? "/"
+    let path = try await RemoteDesktop.createSession(on: bus, of: shell)
     let desktop = RemoteDesktop(on: bus, of: shell, at: path)
     try await bus.match("\(ownerChanges),arg0='\(shell)'")
     try await bus.match("type='signal',sender='\(shell)',path='\(path)'")
     return desktop
+  }
+
+  /// Creates a session. Returns its path.
+  private static func createSession(on bus: BusConnection, of shell: String) async throws(BusFailure) -> String {
+    let service = BusObject(service: shell, path: "/org/gnome/Mutter/RemoteDesktop", interface: RemoteDesktop.service)
+    // Without a path in the answer, the session has no object, and every call fails.
+    return try await bus.call("CreateSession", of: service).text("o") ?? "/"
   }
 
   private init(on bus: BusConnection, of shell: String, at path: String) {
@@ -101,6 +106,34 @@ final class RemoteDesktop {
   private static func pipe(in reply: BusMessage) throws(BusFailure) -> SharedDescriptor {
     guard let pipe = reply.descriptor() else { throw .refused(BusRefusal(name: "", text: "it passed no pipe")) }
     return pipe
+  }
+
+  /// Presses Ctrl+V, in a session of its own: as long as it lasts, GNOME shows that the screen is shared.
+  func pressPasteKey() async throws(BusFailure) {
+    let path = try await RemoteDesktop.createSession(on: bus, of: shell)
+    let session = BusObject(service: shell, path: path, interface: RemoteDesktop.interfaces[0])
+    try await bus.call("Start", of: session)
+    let result: Result<Void, BusFailure>
+    do throws(BusFailure) {
+      for (keysym, isDown) in [(Keysym.control, true), (Keysym.v, true), (Keysym.v, false), (Keysym.control, false)] {
+        try await bus.call("NotifyKeyboardKeysym", of: session) { call in
+          call.append(keysym)
+          call.append(isDown)
+        }
+      }
+      result = .success(())
+    } catch {
+      result = .failure(error)
+    }
+    // The end of the session releases the keys that are down.
+    try await bus.call("Stop", of: session)
+    try result.get()
+  }
+
+  /// Keys, as <X11/keysymdef.h> numbers them.
+  private enum Keysym {
+    static let control: UInt32 = 0xFFE3
+    static let v: UInt32 = 0x76
   }
 
   /// Returns after everything that mutter has sent so far. A ping might overtake that; a property does not.

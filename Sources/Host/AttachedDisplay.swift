@@ -83,6 +83,9 @@ package protocol AttachedDisplay: AnyObject {
   /// has just copied can be pasted.
   func settle(_ name: PasteboardName) async
 
+  /// Presses the key that pastes, in the application with the focus.
+  func pressPasteKey() async throws(DisplayFailure)
+
   /// Learns a caller's displays: a daemon without a live display adopts them.
   func adopt(_ environment: DisplayEnvironment) async
 }

@@ -146,6 +146,12 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
+  /// Presses the key that pastes, in the application with the focus.
+  package mutating func pressPasteKey() throws(Failure) {
+    let call = encodeCall(PressPasteKey.self, PressPasteKey.Parameters())
+    _ = try reply(of: PressPasteKey.self, in: connection.call(call, atMost: Self.answerLimit))
+  }
+
   /// Returns the daemon's limits.
   package mutating func limits(of pasteboard: PasteboardName = .general) throws(Failure) -> Limits.Reply {
     let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)

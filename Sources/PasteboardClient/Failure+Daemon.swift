@@ -63,6 +63,7 @@ extension Failure {
     case .overtaken:
       self.init(.failed, "a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
     case .notOffered(let reason): self.init(.failed, "the copy is not on the clipboard: \(reason)")
+    case .notPressed(let reason): self.init(.failed, "the item is on the clipboard, but no key was pressed: \(reason)")
     case .typeNotOffered(let type, let offered):
       let alternatives =
         offered.isEmpty ? "it offers no other type" : "ask for \(offered.joined(separator: ", "))"

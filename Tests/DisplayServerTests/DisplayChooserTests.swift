@@ -70,6 +70,7 @@ import Testing
     }
     func empty(_ name: PasteboardName, onlyOurs: Bool) async {}
     func settle(_ name: PasteboardName) async {}
+    func pressPasteKey() async throws(DisplayFailure) {}
   }
 
   private static let both = DisplayEnvironment(x11Display: ":7", waylandDisplay: "wayland-7")

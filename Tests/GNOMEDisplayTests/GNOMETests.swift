@@ -147,6 +147,26 @@ import Testing
     }
   }
 
+  // MARK: Keys
+
+  @Test func thePasteKeyIsPressedInASessionOfItsOwn() async throws {
+    try await GNOMEFixture.run { fixture in
+      try await fixture.display.pressPasteKey()
+      #expect(try await fixture.shell.lines(5) == ["down 0xffe3", "down 0x76", "up 0x76", "up 0xffe3", "stopped"])
+      try await fixture.copy("ours")
+      #expect(try await fixture.pasted() == "ours", "the session of the clipboard goes on")
+    }
+  }
+
+  @Test func aRefusedKeyReleasesTheOthers() async throws {
+    try await GNOMEFixture.run("refuse=NotifyKeyboardKeysym") { fixture in
+      let sentence = "the GNOME Shell on wayland-7 refused: NotifyKeyboardKeysym is not for you"
+      await #expect(throws: DisplayFailure(sentence, .refused)) { try await fixture.display.pressPasteKey() }
+      let printed = try await fixture.shell.lines(1)
+      #expect(printed == ["stopped"])
+    }
+  }
+
   // MARK: Versions
 
   @Test(arguments: ["list=as", "clipboard", "busy"])

@@ -20,6 +20,7 @@ import Testing
     func offer(_ name: PasteboardName) async throws(DisplayFailure) {}
     func empty(_ name: PasteboardName, onlyOurs: Bool) async {}
     func settle(_ name: PasteboardName) async {}
+    func pressPasteKey() async throws(DisplayFailure) {}
     func adopt(_ environment: DisplayEnvironment) async { told.append(environment) }
   }
 

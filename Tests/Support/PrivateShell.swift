@@ -46,6 +46,13 @@ public final class PrivateShell {
     guard try await shell?.line() == "saved" else { throw ProgramFailure("the fake shell has not saved the copy") }
   }
 
+  /// Returns the next lines that the shell prints.
+  public func lines(_ count: Int) async throws -> [String] {
+    var lines: [String] = []
+    while lines.count < count, let line = try await shell?.line() { lines.append(line) }
+    return lines
+  }
+
   /// Kills the shell.
   public func stop() async { await shell?.stop() }
 

@@ -12,8 +12,7 @@ struct HistoryMenu {
   /// Returns every available menu, the best first. fzf needs a terminal, the others a display of their kind.
   static func usable() -> [HistoryMenu] {
     let isOnTerminal = isatty(2) == 1
-    let isOnWayland = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
-    let isOnX11 = EnvironmentVariable.value(of: "DISPLAY") != nil
+    let (hasWayland, hasX11) = (GraphicalSession.hasWayland, GraphicalSession.hasX11)
     var menus: [HistoryMenu] = []
     if isOnTerminal {
       menus.append(
@@ -21,13 +20,13 @@ struct HistoryMenu {
           name: "fzf", arguments: ["--no-sort", "--preview", preview, "--preview-window", "down,50%,wrap"]))
     }
     // rofi may support X11 only, where a compositor decides which keys it gets: it comes after those for Wayland.
-    if isOnWayland {
+    if hasWayland, !GraphicalSession.isGNOMEOnWayland {
       menus.append(HistoryMenu(name: "wofi", arguments: ["--dmenu", "--insensitive", "--prompt", "history"]))
       menus.append(HistoryMenu(name: "fuzzel", arguments: ["--dmenu", "--prompt", "history "]))
       menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"]))
     }
-    if isOnWayland || isOnX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
-    if isOnX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
+    if hasWayland || hasX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
+    if hasX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
     return menus
   }
 

@@ -21,7 +21,7 @@ struct HistoryPickVerb: Verb {
       throw Failure.silent()  // the user has cancelled
     }
     try HistoryCopyVerb(id: id).run()
-    if pastes { try PasteKey.type() }
+    if pastes { try PasteKey.press() }
   }
 
   private func menu() throws -> (HistoryMenu, program: String) {
@@ -35,31 +35,5 @@ struct HistoryPickVerb: Verb {
       names.isEmpty
         ? "a menu needs a terminal or a display: use pb history list and pb history copy"
         : "no menu is installed: install one of \(names)")
-  }
-}
-
-/// The key that pastes in most applications.
-enum PasteKey {
-  /// The program that types the key here, and its arguments.
-  static var typist: (name: String, words: [String]) {
-    EnvironmentVariable.value(of: "WAYLAND_DISPLAY") != nil
-      ? ("wtype", ["-M", "ctrl", "-k", "v", "-m", "ctrl"]) : ("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
-  }
-
-  /// Types the key.
-  static func type() throws {
-    let (name, words) = typist
-    guard let program = InstalledProgram.path(of: name) else {
-      throw Failure(.failed, "the item is on the clipboard, but no key was typed: install \(name)")
-    }
-    let ending = try calling("paste by hand") {
-      let null = try StartedProcess.nowhere()
-      return try StartedProcess(
-        program, words, input: null.rawValue, output: null.rawValue, error: null.rawValue
-      ).wait()
-    }
-    guard ending == .exited(0) else {
-      throw Failure(.failed, "the item is on the clipboard, but \(name) could not type a key: paste by hand")
-    }
   }
 }

@@ -22,6 +22,8 @@ METHODS = """
 INTERFACES = Gio.DBusNodeInfo.new_for_xml(f"""<node>
   <interface name="{NAME}"><method name="CreateSession"><arg type="o" direction="out"/></method></interface>
   <interface name="{NAME}.Session">
+    <method name="Start"/><method name="Stop"/>
+    <method name="NotifyKeyboardKeysym"><arg type="u" direction="in"/><arg type="b" direction="in"/></method>
     {METHODS if CLIPBOARD != "org.gnome.Mutter.Clipboard" else ""}<property name="SessionId" type="s" access="read"/>
   </interface>
   <interface name="org.gnome.Mutter.Clipboard">{METHODS}</interface>
@@ -45,7 +47,7 @@ class Session:
 
     def __init__(self, shell, sender, path):
         self.shell, self.sender, self.path, self.types = shell, sender, path, []
-        self.is_enabled, self.pending, self.serial, self.reads = False, {}, 0, 0
+        self.is_enabled, self.is_started, self.pending, self.serial, self.reads = False, False, {}, 0, 0
 
     def signal(self, name, arguments, interface=CLIPBOARD):
         self.shell.bus.emit_signal(self.sender, self.path, interface, name, arguments)
@@ -141,6 +143,19 @@ class Shell:
         reading, writing = os.pipe()
         self.owner.transfer(kind, writing)
         return reading
+
+    def Start(self, _sender, path):
+        self.sessions[path].is_started = True
+
+    def NotifyKeyboardKeysym(self, _sender, path, keysym, is_down):
+        if not self.sessions[path].is_started:
+            raise Refusal("Session not started")
+        print("down" if is_down else "up", hex(keysym), flush=True)
+
+    def Stop(self, _sender, path):
+        if not self.sessions.pop(path).is_started:
+            raise Refusal("Session not started")
+        print("stopped", flush=True)
 
     def Lock(self, *_):
         self.is_locked = True
