@@ -40,14 +40,13 @@ struct OwnerChange: Hashable, Sendable {
     }
   }
 
+  /// Reads the list itself. Mutter reverses the order of an application's types, and some applications repeat types.
   @LoopActor
   private mutating func readList(of message: BusMessage) {
+    var list: [String] = []
+    message.enter("a", of: "s") { while let type = message.text() { list.append(type) } }
     var seen: Set<String> = []
-    message.enter("a", of: "s") {
-      while let type = message.text() {
-        if types.accepts(type), seen.insert(type).inserted { types.append(type) }
-      }
-    }
+    for type in list.reversed() where types.accepts(type) && seen.insert(type).inserted { types.append(type) }
   }
 
   /// Whether mutter itself may offer it, as text.

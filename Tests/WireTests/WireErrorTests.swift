@@ -9,7 +9,8 @@ import Wire
     .descriptorsLost(stated: 2, arrived: 1), .malformedMessage(reason: "no"), .interfaceNotFound(interface: "a.b"),
     .methodNotFound(method: "a.B"), .methodNotImplemented(method: "a.C"), .invalidParameter(parameter: "type"),
     .unknownStream, .unknownLoad, .unknownItem(generation: 7), .overtaken(generation: 9),
-    .notOffered(reason: "no focus"), .exhausted(reason: "no room"), .permissionDenied(right: .secrets),
+    .notOffered(reason: "no focus"), .notPressed(reason: "it is locked"), .exhausted(reason: "no room"),
+    .permissionDenied(right: .secrets),
     .expectedUpgrade,
     .expectedMore, .replaced(generation: 8), .unknownEntry(entry: 9), .historyFailed(reason: "no"),
   ]

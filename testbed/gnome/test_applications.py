@@ -98,6 +98,7 @@ def test_gtk4_copies(bed, clipboard, shell, keyboard):
         window.copy()
         bed.wait_for_foreign_item()
         is_pasted_by_pb(bed, content)
+        expect_equal("their order", [name for name in bed.pb("types").decode().splitlines() if name in RICH], list(RICH))
     outlives(bed, clipboard, content)
 
 

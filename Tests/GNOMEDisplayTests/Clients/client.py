@@ -59,7 +59,7 @@ if sys.argv[1] == "copy":
     use("SetSelection", "(a{sv})", {"mime-types": GLib.Variant("as", sys.argv[2:])})
     loop.run()
 elif sys.argv[1] == "types":
-    print("\n".join(owner["mime-types"][0]) if owner else "", end="")
+    print("\n".join(reversed(owner["mime-types"][0])) if owner else "", end="")
 elif owner and sys.argv[2] in owner["mime-types"][0]:
     pipe = os.fdopen(use("SelectionRead", "(s)", sys.argv[2]), "rb", buffering=0)
     os.set_blocking(pipe.fileno(), True)

@@ -190,9 +190,11 @@ class Shell:
     def tell(self, session, owner):
         if not session.is_enabled or owner is not self.owner:
             return
-        types = GLib.Variant("as", owner.types) if owner else None
-        types = types if not types or option("list") else GLib.Variant("(as)", (owner.types,))
-        said = {"mime-types": types, "session-is-owner": GLib.Variant("b", owner is session)} if owner else {}
+        said = {}
+        if owner:
+            reverse = owner.types[::-1]  # as the shell lists the types of applications
+            types = GLib.Variant("as", reverse) if option("list") else GLib.Variant("(as)", (reverse,))
+            said = {"mime-types": types, "session-is-owner": GLib.Variant("b", owner is session)}
         session.signal("SelectionOwnerChanged", GLib.Variant("(a{sv})", (said,)))
 
     def save(self, owner):
