@@ -87,7 +87,7 @@ package final class DisplaySelection {
 
   /// Stops following, because the connection is over.
   func end() {
-    becameOurs()
+    selectionBecameOurs()
     found.fulfil(())
   }
 
@@ -98,7 +98,7 @@ package final class DisplaySelection {
 
   private func taken(by selection: any ForeignSelection, at arrival: Arrival) {
     stop()
-    pasteboard.wasTaken(at: arrival)
+    pasteboard.selectionTaken(at: arrival)
     present = selection
     if pause == .zero { return look() }
     debounce = context.timers.schedule(after: pause) { [weak self] in self?.look() }
@@ -115,7 +115,7 @@ package final class DisplaySelection {
   package func givenUp(by selection: any ForeignSelection, hasDied: Bool) {
     guard present === selection else { return }
     stop()
-    guard pasteboard.ownerGone(hasDied: hasDied), takeovers.permitsAcquisition() else { return }
+    guard pasteboard.ownerGone(hasDied: hasDied), takeovers.admitAcquisition() else { return }
     LoopTask.start {
       // An application that replaces its own selection may have given up the old one first.
       guard (try? await self.session.sync(self.name)) != nil, self.present == nil else { return }
@@ -124,9 +124,9 @@ package final class DisplaySelection {
   }
 
   /// Handles that the selection is ours, or that we have emptied it.
-  private func becameOurs() {
+  private func selectionBecameOurs() {
     stop()
-    pasteboard.becameOurs()
+    pasteboard.selectionBecameOurs()
   }
 
   private func stop() {
@@ -199,7 +199,7 @@ package final class DisplaySelection {
   package func keep(
     _ item: PasteboardItem, reserved: consuming PayloadReservation
   ) async throws(ConnectionFailure) -> Bool {
-    guard takeovers.permitsAcquisition() else { return false }
+    guard takeovers.admitAcquisition() else { return false }
     items.put(item, on: name, items.arrival(of: name))
     _ = consume reserved
     return try await acquire()
@@ -214,7 +214,7 @@ package final class DisplaySelection {
         if present != nil, !pasteboard.hasNewerCopy { return }
       }
       try await session.acquire(name)
-      if isAcquired { becameOurs() }
+      if isAcquired { selectionBecameOurs() }
     }
     return isAcquired
   }
@@ -223,7 +223,7 @@ package final class DisplaySelection {
   /// pasteboard has a newer item by now.
   func empty(onlyOurs: Bool) async throws(ConnectionFailure) {
     guard items[name] == nil, isAcquired || !onlyOurs else { return }
-    becameOurs()
+    selectionBecameOurs()
     try await session.release(name)
   }
 }

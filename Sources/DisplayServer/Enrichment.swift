@@ -29,7 +29,7 @@ final class Enrichment {
   /// Makes the current item ours, if the settings want that. Returns whether it is.
   func takeOver() async -> Bool {
     let items = context.items
-    guard items[name].map(isWanted) ?? false, takeovers.permitsAcquisition() else { return false }
+    guard items[name].map(isWanted) ?? false, takeovers.admitAcquisition() else { return false }
     guard var item = await items.readItem(on: name), !item.sources.registeredTypes.isEmpty else { return false }
     item.origin = .client
     // No client has requested it: a copy that was requested since the item arrived is newer.

@@ -40,7 +40,7 @@ package final class FollowedPasteboard {
 
   /// Notes that another application took the selection at `arrival`: an item of ours that was requested before that is
   /// out of date, whatever the application offers.
-  package func wasTaken(at arrival: Arrival) {
+  package func selectionTaken(at arrival: Arrival) {
     forget()
     takeover = arrival
   }
@@ -64,7 +64,7 @@ package final class FollowedPasteboard {
   }
 
   /// Notes that the selection is ours, or that we have emptied it.
-  package func becameOurs() {
+  package func selectionBecameOurs() {
     forget()
     takeover = nil
   }
@@ -75,18 +75,18 @@ package final class FollowedPasteboard {
   /// Notes that the selection has no owner, because the taker has died or has given it up. Returns whether there is an
   /// item of ours, which must be offered again.
   package func ownerGone(hasDied: Bool) -> Bool {
-    defer { becameOurs() }
+    defer { selectionBecameOurs() }
     let isOurs = items[name]?.origin.isOurs == true
     // An item that a client of ours has copied meanwhile stays, and is offered by that client's call.
     if isOurs && hasNewerCopy { return false }
     if hasDied, context.keeping.keepForeignItem(on: name) { return true }
-    if hasDied, name == .general, isOurs || comesBack() { return true }
+    if hasDied, name == .general, isOurs || putBack() { return true }
     items.drop(name)
     return false
   }
 
   /// Puts our item back in place of the one that replaced it, if both still exist.
-  private func comesBack() -> Bool {
+  private func putBack() -> Bool {
     guard let kept, kept.replacedBy == items.generation(of: name) else { return false }
     return items.put(kept.item, on: name, kept.arrival) != nil
   }

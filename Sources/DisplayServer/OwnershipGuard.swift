@@ -24,7 +24,7 @@ package final class OwnershipGuard {
   package init(timers: Timers = .monotonic) { self.timers = timers }
 
   /// Returns whether one more acquisition may answer a takeover; if so, counts it.
-  package func permitsAcquisition() -> Bool {
+  package func admitAcquisition() -> Bool {
     let now = timers.now
     recent.removeAll { now - $0 >= OwnershipGuard.window }
     if recent.count >= OwnershipGuard.limit { isOnlyWatching = true }

@@ -2,15 +2,15 @@
 ///
 /// A relative path in a variable is ignored, as the specification demands; so is a relative home. Each folder is nil if
 /// neither names a place, and need not exist.
-public enum BaseFolder {
+package enum BaseFolder {
   /// Settings: XDG_CONFIG_HOME.
-  public static var configuration: String? { named(by: "XDG_CONFIG_HOME", inHome: ".config") }
+  package static var configuration: String? { named(by: "XDG_CONFIG_HOME", inHome: ".config") }
   /// Files that can be recreated: XDG_CACHE_HOME.
-  public static var cache: String? { named(by: "XDG_CACHE_HOME", inHome: ".cache") }
+  package static var cache: String? { named(by: "XDG_CACHE_HOME", inHome: ".cache") }
   /// State that stays from one run to the next: XDG_STATE_HOME.
-  public static var state: String? { named(by: "XDG_STATE_HOME", inHome: ".local/state") }
+  package static var state: String? { named(by: "XDG_STATE_HOME", inHome: ".local/state") }
   /// Sockets, while the user is logged in: XDG_RUNTIME_DIR, without a default below the home.
-  public static var runtime: String? { absolutePath(in: "XDG_RUNTIME_DIR") }
+  package static var runtime: String? { absolutePath(in: "XDG_RUNTIME_DIR") }
 
   private static func named(by variable: String, inHome name: String) -> String? {
     absolutePath(in: variable) ?? absolutePath(in: "HOME").map { "\($0)/\(name)" }

@@ -1,12 +1,12 @@
 internal import Glibc
 
 /// The process's limit of descriptors.
-public enum DescriptorLimit {
+package enum DescriptorLimit {
   /// The minimum: with fewer, a daemon can listen but not serve, and its clients would wait for ever.
   private static let least = 32
 
   /// The current limit; 1,024, the usual one, if it is unknown.
-  public static var present: Int {
+  package static var present: Int {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1024 }
     return Int(clamping: limit.rlim_cur)
@@ -14,7 +14,7 @@ public enum DescriptorLimit {
 
   /// Raises the limit to the permitted maximum, because the usual 1,024 is meant for programs that use select(2).
   /// Throws if the maximum is too low.
-  public static func raise() throws(Failure) {
+  package static func raise() throws(Failure) {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, 1 << 16)

@@ -1,11 +1,11 @@
-public import SystemPackage
+package import SystemPackage
 
 /// The failure of a step: the one error of system calls, of the client library and of `pb`.
 ///
 /// Callers distinguish failures by their code and by the system's reason.
-public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of failures. Their numbers are the exit codes of `pb`.
-  public enum Code: CInt, Sendable {
+  package enum Code: CInt, Sendable {
     /// A step failed.
     case failed = 1
     /// The call or the command line makes no sense.
@@ -19,21 +19,21 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of failure.
-  public let code: Code
+  package let code: Code
   /// The problem, as a sentence without a full stop; empty if the user knows already.
-  public let problem: String
+  package let problem: String
   /// The advice, as an order; nil if the problem implies it, or nothing can be done.
-  public let remedy: String?
+  package let remedy: String?
   /// The system's reason, if a system call failed.
-  public let errno: Errno?
+  package let errno: Errno?
 
   /// Creates a failure without a system call.
-  public init(_ code: Code, _ problem: String, remedy: String? = nil) {
+  package init(_ code: Code, _ problem: String, remedy: String? = nil) {
     self.init(code, problem, remedy, nil)
   }
 
   /// Creates the failure of a system call; `step` is the end of "could not …".
-  public init(_ step: String, _ errno: Errno, remedy: String? = nil) {
+  package init(_ step: String, _ errno: Errno, remedy: String? = nil) {
     let limit = errno == .fileTooLarge ? FileSizeLimit.sentence : nil
     self.init(.failed, "could not \(step): \(limit ?? "\(errno)")", remedy, errno)
   }
@@ -43,13 +43,13 @@ public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the failure with this remedy, unless it has one, and with another code if `code` is set.
-  public func advising(_ remedy: String, code: Code? = nil) -> Failure {
+  package func advising(_ remedy: String, code: Code? = nil) -> Failure {
     Failure(code ?? self.code, problem, self.remedy ?? remedy, errno)
   }
 
   /// The reason without the step's name: the system's if there is one.
-  public var reason: String { errno.map { "\($0)" } ?? problem }
+  package var reason: String { errno.map { "\($0)" } ?? problem }
 
   /// One sentence without a full stop.
-  public var description: String { remedy.map { "\(problem): \($0)" } ?? problem }
+  package var description: String { remedy.map { "\(problem): \($0)" } ?? problem }
 }

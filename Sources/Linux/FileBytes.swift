@@ -2,14 +2,14 @@ internal import Glibc
 internal import SystemPackage
 
 /// Reads bytes from descriptors.
-public enum FileBytes {
+package enum FileBytes {
   /// Reads up to `count` bytes from `offset` of a file; none at its end.
-  public static func read(_ file: CInt, at offset: Int, count: Int) throws(Failure) -> [UInt8] {
+  package static func read(_ file: CInt, at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     try fill(count) { pread(file, $0, count, off_t(offset)) }
   }
 
   /// Reads all bytes of a file, but at most `limit`.
-  public static func readAll(_ file: CInt, atMost limit: Int) throws(Failure) -> [UInt8] {
+  package static func readAll(_ file: CInt, atMost limit: Int) throws(Failure) -> [UInt8] {
     var bytes = try read(file, at: 0, count: limit)
     // One call reads at most 2 GiB; a file may also have shrunk.
     while bytes.count < limit {
@@ -21,7 +21,7 @@ public enum FileBytes {
   }
 
   /// Reads up to `count` next bytes; none at the end. Waits for them even if the descriptor is non-blocking.
-  public static func readNext(_ descriptor: CInt, count: Int) throws(Failure) -> [UInt8] {
+  package static func readNext(_ descriptor: CInt, count: Int) throws(Failure) -> [UInt8] {
     while true {
       if let bytes = try attempt(descriptor, count) { return bytes }
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The maximum size of files that the process writes (RLIMIT_FSIZE), including memory files.
-public enum FileSizeLimit {
+package enum FileSizeLimit {
   /// The limit in bytes; nil if there is none.
-  public static var present: Int? {
+  package static var present: Int? {
     var limit = rlimit()
     guard getrlimit(CInt(RLIMIT_FSIZE.rawValue), &limit) == 0, let bytes = Int(exactly: limit.rlim_cur) else {
       return nil
@@ -12,7 +12,7 @@ public enum FileSizeLimit {
   }
 
   /// A sentence that explains why a file cannot grow further; nil if there is no limit.
-  public static var sentence: String? {
+  package static var sentence: String? {
     present.map { "the limit on the size of files ('ulimit -f') stops it at \($0) bytes" }
   }
 }

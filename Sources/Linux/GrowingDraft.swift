@@ -1,8 +1,8 @@
 /// A draft of a payload that may outgrow memory: it begins in a memory file, and moves to an unlinked file when it
 /// exceeds a limit.
-public struct GrowingDraft: ~Copyable {
+package struct GrowingDraft: ~Copyable {
   /// The number of bytes.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   private var draft: PayloadDraft
   private var isInMemory: Bool
@@ -11,7 +11,7 @@ public struct GrowingDraft: ~Copyable {
 
   /// Creates an empty draft with at most `memoryLimit` bytes in memory. If more bytes are `expected`, it begins in the
   /// file from `makeFile`.
-  public init(
+  package init(
     expecting expected: Int = 0, memoryLimit: Int, makeFile: @escaping () throws(Failure) -> PayloadDraft
   ) throws(Failure) {
     isInMemory = expected <= memoryLimit
@@ -21,14 +21,14 @@ public struct GrowingDraft: ~Copyable {
   }
 
   /// Appends all of `bytes`.
-  public mutating func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
+  package mutating func append(_ bytes: ArraySlice<UInt8>) throws(Failure) {
     if isInMemory && bytes.count > memoryLimit - count { try moveToFile() }
     try draft.append(bytes)
     count += bytes.count
   }
 
   /// Ends the draft: its bytes can no longer change.
-  public consuming func finish() throws(Failure) -> Payload {
+  package consuming func finish() throws(Failure) -> Payload {
     let draft = draft
     return try draft.finish()
   }

@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// Finds the project's other programs.
-public enum InstalledProgram {
+package enum InstalledProgram {
   /// Returns the path of `name`: beside the running program, else in `../libexec/pasteboard` from there, else in PATH;
   /// nil if it is in none of them.
-  public static func path(of name: String) -> String? {
+  package static func path(of name: String) -> String? {
     let folder = own.flatMap { path in path.lastIndex(of: "/").map { String(path[..<$0]) } }
     let beside = folder.map { [$0 + "/" + name, $0 + "/../libexec/pasteboard/" + name] } ?? []
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
@@ -14,7 +14,7 @@ public enum InstalledProgram {
   }
 
   /// The file that this process runs, without links; nil if it is unknown.
-  public static var own: String? {
+  package static var own: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &buffer, buffer.count)
     guard count > 0 else { return nil }

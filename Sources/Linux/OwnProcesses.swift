@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The processes of this process's user.
-public enum OwnProcesses {
+package enum OwnProcesses {
   /// Their names and command lines. Hidden processes are missing.
-  public static var all: [(name: String, words: [String])] {
+  package static var all: [(name: String, words: [String])] {
     guard let stream = opendir("/proc") else { return [] }
     defer { closedir(stream) }
     var found: [(name: String, words: [String])] = []

@@ -3,19 +3,19 @@ internal import Glibc
 internal import SystemPackage
 
 /// A file descriptor that is closed with its owner.
-public struct OwnedDescriptor: ~Copyable, Sendable {
+package struct OwnedDescriptor: ~Copyable, Sendable {
   /// The number, valid as long as this owner lives.
-  public let rawValue: CInt
+  package let rawValue: CInt
   private let isForeign: Bool
 
   /// Takes over a descriptor that no other owner will close.
-  public init(adopting rawValue: CInt) {
+  package init(adopting rawValue: CInt) {
     self.init(rawValue, isForeign: false)
   }
 
   /// Takes over a descriptor from another process. It may be of any file, and closing it may take for ever: that is
   /// done on a thread.
-  public init(passed rawValue: CInt) {
+  package init(passed rawValue: CInt) {
     self.init(rawValue, isForeign: true)
   }
 
@@ -30,31 +30,31 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   }
 
   /// Returns the number; the caller must close it.
-  public consuming func release() -> CInt {
+  package consuming func release() -> CInt {
     let number = rawValue
     discard self
     return number
   }
 
   /// Returns another descriptor of the same open file, which shares the offset.
-  public borrowing func duplicate() throws(Failure) -> OwnedDescriptor {
+  package borrowing func duplicate() throws(Failure) -> OwnedDescriptor {
     let number = rawValue
     return OwnedDescriptor(
       try SystemCall.run("duplicate a descriptor") { fcntl(number, F_DUPFD_CLOEXEC, 3) }, isForeign: isForeign)
   }
 
   /// Returns a read-only descriptor of the same file with an offset of its own: passed descriptors share one.
-  public borrowing func reopenedForReading() throws(Failure) -> OwnedDescriptor {
+  package borrowing func reopenedForReading() throws(Failure) -> OwnedDescriptor {
     let path = "/proc/self/fd/\(rawValue)"
     return OwnedDescriptor(adopting: try SystemCall.run("reopen a payload") { open(path, O_RDONLY | O_CLOEXEC) })
   }
 
   /// Returns whether the file is sealed against writing, shrinking and growing, so that it may be mapped and shared.
-  public borrowing func isSealed() -> Bool { CLinux_is_sealed(rawValue) }
+  package borrowing func isSealed() -> Bool { CLinux_is_sealed(rawValue) }
 
   /// Returns whether it is an end of a pipe, by its name in /proc (proc(5)): unlike fstat(2), that does not ask the
   /// file's own file system, which may never answer.
-  public borrowing func isPipe() -> Bool {
+  package borrowing func isPipe() -> Bool {
     let length = 8
     var name = [CChar](repeating: 0, count: length)
     let count = readlink("/proc/self/fd/\(rawValue)", &name, length)
@@ -62,7 +62,7 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
   }
 
   /// Returns the kind and size of the file.
-  public borrowing func status() throws(Failure) -> FileStatus {
+  package borrowing func status() throws(Failure) -> FileStatus {
     let number = rawValue
     var status = stat()
     try SystemCall.run("look at a descriptor") { fstat(number, &status) }
@@ -71,18 +71,18 @@ public struct OwnedDescriptor: ~Copyable, Sendable {
 }
 
 /// The status of a descriptor's file, from fstat(2).
-public struct FileStatus: Sendable {
+package struct FileStatus: Sendable {
   /// The kinds that matter to a clipboard.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case regular, directory, pipe, socket, other
   }
 
   /// The kind of file.
-  public let kind: Kind
+  package let kind: Kind
   /// The size of a regular file in bytes; meaningless for other kinds.
-  public let size: Int
+  package let size: Int
   /// The identity of the file.
-  public let identity: FileIdentity
+  package let identity: FileIdentity
   /// Whether the file has no name in any folder.
   let isUnlinked: Bool
   private let owner: uid_t
@@ -106,21 +106,21 @@ public struct FileStatus: Sendable {
 }
 
 /// The identity of a descriptor's file, valid while a descriptor of it is open.
-public struct FileIdentity: Hashable, Sendable {
+package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
 }
 
 /// A descriptor that several parts of the program share; it is closed with the last of them.
-public final class SharedDescriptor: Sendable {
+package final class SharedDescriptor: Sendable {
   /// The owner.
-  public let owner: OwnedDescriptor
+  package let owner: OwnedDescriptor
 
   /// Creates a shared descriptor.
-  public init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
+  package init(_ owner: consuming OwnedDescriptor) { self.owner = owner }
 
   /// Creates a pipe. The reading end ends when all copies of the writing end are closed.
-  public static func pipe() throws(Failure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
+  package static func pipe() throws(Failure) -> (reading: SharedDescriptor, writing: SharedDescriptor) {
     var ends: [CInt] = [-1, -1]
     try SystemCall.run("make a pipe") { CLinux_pipe(&ends) }
     return (
@@ -129,5 +129,5 @@ public final class SharedDescriptor: Sendable {
   }
 
   /// The number, valid as long as this object lives.
-  public var rawValue: CInt { owner.rawValue }
+  package var rawValue: CInt { owner.rawValue }
 }

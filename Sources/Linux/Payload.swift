@@ -8,13 +8,13 @@ internal import SystemPackage
 ///
 /// It is never mapped and never has a current position: every read names its offset, so any number of transfers can
 /// read it at once.
-public final class Payload: Sendable {
+package final class Payload: Sendable {
   private let descriptor: OwnedDescriptor
   private let lockedPages = Mutex<LockedPages?>(nil)
   /// The number of bytes.
-  public let count: Int
+  package let count: Int
   /// The identity of the file: two payloads may share one.
-  public let file: FileIdentity
+  package let file: FileIdentity
 
   private init(_ descriptor: consuming OwnedDescriptor, _ status: FileStatus) {
     count = status.size
@@ -29,36 +29,36 @@ public final class Payload: Sendable {
   }
 
   /// Creates a payload of a descriptor that an earlier process of this program has handed out; nil if it cannot be one.
-  public convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(Failure) {
+  package convenience init?(handedOut descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     guard descriptor.isSealed() || status.kind == .regular && status.isUnlinked && status.isOwn else { return nil }
     self.init(descriptor, status)
   }
 
   /// Adopts a sealed memory file; nil if it is not sealed against every change.
-  public convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(Failure) {
+  package convenience init?(sealed descriptor: consuming OwnedDescriptor) throws(Failure) {
     guard descriptor.isSealed() else { return nil }
     try self.init(unchangeable: descriptor)
   }
 
   /// Creates a payload in a sealed memory file.
-  public convenience init(_ bytes: [UInt8]) throws(Failure) {
+  package convenience init(_ bytes: [UInt8]) throws(Failure) {
     let draft = try PayloadDraft.inMemory()
     try draft.append(bytes)
     try self.init(unchangeable: draft.sealed())
   }
 
   /// Reads up to `buffer.count` bytes from `offset` and returns their number; 0 only at the end.
-  public func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Failure) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(Failure) -> Int {
     let number = descriptor.rawValue
     return try SystemCall.run("read a payload") { pread(number, buffer.baseAddress, buffer.count, off_t(offset)) }
   }
 
   /// Returns all bytes at once, for small payloads and tests.
-  public func bytes() throws(Failure) -> [UInt8] { try bytes(at: 0, count: count) }
+  package func bytes() throws(Failure) -> [UInt8] { try bytes(at: 0, count: count) }
 
   /// Returns up to `count` bytes from `offset`.
-  public func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
+  package func bytes(at offset: Int, count: Int) throws(Failure) -> [UInt8] {
     var failure: Failure?
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -78,18 +78,18 @@ public final class Payload: Sendable {
   }
 
   /// Sends up to `count` bytes from `offset` to a pipe, socket or file inside the kernel; nil if it would block.
-  public func send(to output: CInt, at offset: Int, count: Int) throws(Failure) -> Int? {
+  package func send(to output: CInt, at offset: Int, count: Int) throws(Failure) -> Int? {
     let number = descriptor.rawValue
     var position = off_t(offset)
     return try SystemCall.attempt("send a payload") { sendfile(output, number, &position, count) }
   }
 
   /// Keeps bytes in memory out of swap as long as the payload lives, if the system allows that.
-  public func keepOutOfSwap() {
+  package func keepOutOfSwap() {
     let (number, count) = (descriptor.rawValue, count)
     lockedPages.withLock { if $0 == nil { $0 = LockedPages(number, count: count) } }
   }
 
   /// Returns a read-only descriptor with an offset of its own, to hand out.
-  public func handOut() throws(Failure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
+  package func handOut() throws(Failure) -> OwnedDescriptor { try descriptor.reopenedForReading() }
 }

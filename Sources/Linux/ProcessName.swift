@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// The name of a running process.
-public enum ProcessName {
+package enum ProcessName {
   /// Returns the name of the process with this number, in printable ASCII; nil if it has ended.
   ///
   /// A process may put any bytes into its name (proc(5), /proc/PID/comm); those that would harm a terminal are omitted.
-  public static func of(_ process: Int32) -> String? {
+  package static func of(_ process: Int32) -> String? {
     let number = open("/proc/\(process)/comm", O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { return nil }
     let file = OwnedDescriptor(adopting: number)

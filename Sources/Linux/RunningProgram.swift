@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The program that this process runs.
-public enum RunningProgram {
+package enum RunningProgram {
   /// Whether the program's file was replaced or removed since the start, as upgrades do.
-  public static var isReplaced: Bool {
+  package static var isReplaced: Bool {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     // The kernel appends this to the path of a file that is in no folder any more (proc(5), /proc/PID/exe).
     let mark = " (deleted)".utf8.map(CChar.init(bitPattern:))

@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// The place of the user's settings.
-public enum SettingsPath {
+package enum SettingsPath {
   /// Returns the absolute path of the file, which need not exist: `explicit`, else a place in the user's folder for
   /// settings. Nil if there is no such folder.
-  public static func resolve(explicit: String? = nil) -> String? {
+  package static func resolve(explicit: String? = nil) -> String? {
     if let explicit { return absolute(explicit) }
     return BaseFolder.configuration.map { $0 + "/pasteboard/config.toml" }
   }

@@ -2,13 +2,13 @@ internal import Glibc
 internal import SystemPackage
 
 /// The place of the daemon's socket.
-public enum SocketPath {
+package enum SocketPath {
   /// The maximum length of a path that fits a Unix socket's address (sockaddr_un, unix(7)), in bytes.
-  public static let longest = 107
+  package static let longest = 107
 
   /// Returns the path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of
   /// the user below /tmp. Creates its folder if necessary; throws if that is not the user's alone.
-  public static func resolve(explicit: String? = nil) throws(Failure) -> String {
+  package static func resolve(explicit: String? = nil) throws(Failure) -> String {
     let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
     guard path.utf8.count <= longest else {
       throw Failure(.failed, "the socket's path is longer than \(longest) bytes: \(path)")
@@ -21,7 +21,7 @@ public enum SocketPath {
   ///
   /// Clients call this too: if only the daemon created the folder, another user could create it first in a folder that
   /// everybody may write to, such as /tmp.
-  public static func claimFolder(of path: String) throws(Failure) {
+  package static func claimFolder(of path: String) throws(Failure) {
     let folder = folder(of: path)
     if lstat(folder) == nil { try make(folder) }
     guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
@@ -30,7 +30,7 @@ public enum SocketPath {
   }
 
   /// Returns the folder of the socket.
-  public static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let name = path.lastIndex(of: "/") else { return "." }
     // With a slash at the end, a link would be resolved to its target.
     guard let end = path[..<name].lastIndex(where: { $0 != "/" }) else { return "/" }

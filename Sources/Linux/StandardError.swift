@@ -2,9 +2,9 @@ internal import CLinux
 internal import Glibc
 
 /// The destination of a service's log.
-public enum StandardError {
+package enum StandardError {
   /// Makes writing non-blocking, so that no line waits for the log's reader: lines that find no room are dropped.
-  public static func neverWaits() {
+  package static func neverWaits() {
     var status = stat()
     guard fstat(2, &status) == 0 else { return }
     switch status.st_mode & S_IFMT {

@@ -4,9 +4,9 @@ internal import Glibc
 internal import SystemPackage
 
 /// A process that this one has started, and that may outlive it.
-public struct StartedProcess: Sendable {
+package struct StartedProcess: Sendable {
   /// The way in which a process ended.
-  public enum Ending: Equatable, Sendable {
+  package enum Ending: Equatable, Sendable {
     /// The process exited with this code.
     case exited(CInt)
     /// A signal ended the process.
@@ -17,7 +17,7 @@ public struct StartedProcess: Sendable {
 
   /// Starts `program` with these arguments, which are system bytes, and these standard descriptors; by default with
   /// this process's environment.
-  public init(
+  package init(
     _ program: String, _ arguments: [String], environment: [String]? = nil, input: CInt, output: CInt, error: CInt,
     inNewSession: Bool = false
   ) throws(Failure) {
@@ -35,41 +35,41 @@ public struct StartedProcess: Sendable {
   }
 
   /// Returns a descriptor of /dev/null, for streams that a process must not share.
-  public static func nowhere() throws(Failure) -> OwnedDescriptor {
+  package static func nowhere() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("open /dev/null") { open("/dev/null", O_RDWR | O_CLOEXEC) })
   }
 
   /// Waits until the process ends, and returns how.
-  public func wait() throws(Failure) -> Ending {
+  package func wait() throws(Failure) -> Ending {
     var status: CInt = 0
     try SystemCall.run("wait for a process") { waitpid(number, &status, 0) }
     return StartedProcess.ending(status)
   }
 
   /// Returns how the process has ended; nil if it still runs.
-  public func ending() throws(Failure) -> Ending? {
+  package func ending() throws(Failure) -> Ending? {
     var status: CInt = 0
     let found = try SystemCall.run("look at a process") { waitpid(number, &status, WNOHANG) }
     return found == 0 ? nil : StartedProcess.ending(status)
   }
 
   /// Returns a descriptor that is readable once the process has ended (pidfd_open(2)).
-  public func watch() throws(Failure) -> OwnedDescriptor {
+  package func watch() throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("watch a process") { CLinux_pidfd_open(number) })
   }
 
   /// Sends a signal. The process must not have been waited for, or its number may be another's.
-  public func signal(_ number: CInt) { _ = Glibc.kill(self.number, number) }
+  package func signal(_ number: CInt) { _ = Glibc.kill(self.number, number) }
 
   /// Kills the process. It must not have been waited for, or its number may be another's.
-  public func kill() { _ = Glibc.kill(number, SIGKILL) }
+  package func kill() { _ = Glibc.kill(number, SIGKILL) }
 
   /// Sends a signal to a process in a session of its own, and to its children in the same group. It must not have been
   /// waited for.
-  public func signalSession(_ signal: CInt) { _ = Glibc.kill(-number, signal) }
+  package func signalSession(_ signal: CInt) { _ = Glibc.kill(-number, signal) }
 
   /// Kills a process in a session of its own, and its children in the same group. It must not have been waited for.
-  public func killSession() { signalSession(SIGKILL) }
+  package func killSession() { signalSession(SIGKILL) }
 
   private static func ending(_ status: CInt) -> Ending {
     let signal = status & 0x7F

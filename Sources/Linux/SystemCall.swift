@@ -5,26 +5,26 @@ internal import SystemPackage
 ///
 /// The calls of the C library return an `Int32`, or an `Int` if they count bytes. Each has its own method: one generic
 /// method for both would look up its witnesses at run time, in every start of `pb`.
-public enum SystemCall {
+package enum SystemCall {
   /// Runs `body` until no signal interrupts it; returns its result, which is not negative.
   @discardableResult
-  public static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt {
+  package static func run(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt {
     try finish(step, body)
   }
 
   /// Runs `body` until no signal interrupts it; returns its result, which is not negative.
   @discardableResult
-  public static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int {
+  package static func run(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int {
     try finish(step, body)
   }
 
   /// Runs `body` on a non-blocking descriptor; nil if it must wait.
-  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt? {
+  package static func attempt(_ step: @autoclosure () -> String, _ body: () -> CInt) throws(Failure) -> CInt? {
     try attemptOnce(step, body)
   }
 
   /// Runs `body` on a non-blocking descriptor; nil if it must wait.
-  public static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int? {
+  package static func attempt(_ step: @autoclosure () -> String, _ body: () -> Int) throws(Failure) -> Int? {
     try attemptOnce(step, body)
   }
 

@@ -3,28 +3,28 @@ internal import Glibc
 internal import SystemPackage
 
 /// Unix stream sockets that carry descriptors besides bytes (unix(7), SCM_RIGHTS).
-public enum UnixSocket {
+package enum UnixSocket {
   /// The maximum number of descriptors with one message.
-  public static let descriptorLimit = Int(CLINUX_DESCRIPTORS_MAX)
+  package static let descriptorLimit = Int(CLINUX_DESCRIPTORS_MAX)
 
   /// Connects to the socket at `path`.
-  public static func connect(to path: String) throws(Failure) -> OwnedDescriptor {
+  package static func connect(to path: String) throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("connect to \(path)") { CLinux_connect(path) })
   }
 
   /// Listens at `path`, non-blocking; the file must not exist yet.
-  public static func listen(at path: String) throws(Failure) -> OwnedDescriptor {
+  package static func listen(at path: String) throws(Failure) -> OwnedDescriptor {
     OwnedDescriptor(adopting: try SystemCall.run("listen at \(path)") { CLinux_listen(path, SOMAXCONN) })
   }
 
   /// Accepts the next connection, which is non-blocking; nil if none is waiting.
-  public static func accept(on listener: CInt) throws(Failure) -> OwnedDescriptor? {
+  package static func accept(on listener: CInt) throws(Failure) -> OwnedDescriptor? {
     guard let number = try SystemCall.attempt("accept a connection", { CLinux_accept(listener) }) else { return nil }
     return OwnedDescriptor(adopting: number)
   }
 
   /// Returns the credentials of the peer.
-  public static func peer(of socket: CInt) throws(Failure) -> (user: UInt32, process: Int32) {
+  package static func peer(of socket: CInt) throws(Failure) -> (user: UInt32, process: Int32) {
     var user: uid_t = 0
     var process: pid_t = 0
     try SystemCall.run("learn who connected") { CLinux_peer_user(socket, &user, &process) }
@@ -33,7 +33,7 @@ public enum UnixSocket {
 
   /// Sends a part of `bytes`, and descriptors with its first byte. Returns how many bytes were sent; nil if it would
   /// block.
-  public static func send(
+  package static func send(
     _ bytes: ArraySlice<UInt8>, descriptors: [SharedDescriptor] = [], to socket: CInt
   ) throws(Failure) -> Int? {
     // The owners must outlive the call: the optimiser does not know that their numbers are in use.
@@ -46,17 +46,17 @@ public enum UnixSocket {
   }
 
   /// The result of one receive.
-  public struct Received {
+  package struct Received {
     /// The bytes; empty at the end of the stream.
-    public var bytes: ArraySlice<UInt8>
+    package var bytes: ArraySlice<UInt8>
     /// The descriptors that arrived with the bytes.
-    public var descriptors: [SharedDescriptor]
+    package var descriptors: [SharedDescriptor]
     /// Whether the kernel had to drop descriptors.
-    public var lostDescriptors: Bool
+    package var lostDescriptors: Bool
   }
 
   /// Receives up to `limit` bytes; nil if it would block.
-  public static func receive(from socket: CInt, limit: Int = 65536) throws(Failure) -> Received? {
+  package static func receive(from socket: CInt, limit: Int = 65536) throws(Failure) -> Received? {
     var numbers = [CInt](repeating: -1, count: descriptorLimit)
     var count: CInt = 0
     var truncated = false

@@ -1,20 +1,20 @@
 /// A repeated event for which one task waits. However often it has happened since the last wait, exactly the next wait
 /// ends at once.
 @LoopActor
-public final class AutoResetEvent {
+package final class AutoResetEvent {
   private var next = Promise<Void>()
 
   /// Creates an event that has not happened.
-  public nonisolated init() {}
+  package nonisolated init() {}
 
   /// Whether it has happened since the last wait.
-  public var isSet: Bool { next.value != nil }
+  package var isSet: Bool { next.value != nil }
 
   /// Records that the event has happened.
-  public func set() { next.fulfil(()) }
+  package func set() { next.fulfil(()) }
 
   /// Waits until the event happens, until `limit` has passed, or until the task is cancelled.
-  public func wait(atMost limit: Duration? = nil, timers: Timers = .monotonic) async throws(WaitFailure) {
+  package func wait(atMost limit: Duration? = nil, timers: Timers = .monotonic) async throws(WaitFailure) {
     try await next.wait(atMost: limit, timers: timers)
     next = Promise()
   }

@@ -6,9 +6,9 @@ internal import Linux
 /// Each wait arms the descriptor for one report (EPOLLONESHOT), so a descriptor for which no task waits never wakes the
 /// loop.
 @LoopActor
-public final class DescriptorWaits {
+package final class DescriptorWaits {
   /// The waits of the shared loop.
-  public static let shared = DescriptorWaits()
+  package static let shared = DescriptorWaits()
 
   private struct Interest {
     var readable: Promise<Void>?
@@ -28,14 +28,14 @@ public final class DescriptorWaits {
   private init() {}
 
   /// Waits until `descriptor` has something to read, has ended or has failed. One task at a time may wait for this.
-  public func readable(
+  package func readable(
     _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) {
     try await wait(descriptor, \.readable, limit, timers)
   }
 
   /// Waits like ``readable(_:atMost:timers:)``, but retries while the system has no room for the wait.
-  public func readableAtLast(_ descriptor: CInt) async throws(WaitFailure) {
+  package func readableAtLast(_ descriptor: CInt) async throws(WaitFailure) {
     while true {
       do {
         return try await readable(descriptor)
@@ -50,14 +50,14 @@ public final class DescriptorWaits {
   private static let retryPause = Duration.milliseconds(200)
 
   /// Waits until `descriptor` accepts bytes, or has failed. One task at a time may wait for this.
-  public func writable(
+  package func writable(
     _ descriptor: CInt, atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) {
     try await wait(descriptor, \.writable, limit, timers)
   }
 
   /// Waits until the other end of a socket or pipe is gone: closed, not merely done with writing.
-  public func hungUp(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
+  package func hungUp(_ descriptor: CInt, atMost limit: Duration? = nil) async throws(WaitFailure) {
     try await wait(descriptor, \.hungUp, limit, .monotonic)
   }
 

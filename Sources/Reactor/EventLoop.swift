@@ -13,12 +13,12 @@ internal import SystemPackage
 ///
 /// A turn of the loop runs the waiting jobs, then calls the event sources, then sleeps until a descriptor, a timer or
 /// another thread needs it.
-public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
+package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable {
   // Invariant of `@unchecked Sendable`: `inbox` is guarded by its mutex; `epoll` and `wakeUp` never change; only the
   // loop's thread, which `run()` records, and values isolated to `LoopActor` touch the rest.
 
   /// The loop to which ``LoopActor`` is pinned.
-  public static let shared = EventLoop()
+  package static let shared = EventLoop()
 
   private struct Inbox {
     var jobs: Deque<UnownedJob> = []
@@ -52,7 +52,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   // MARK: Running
 
   /// Runs the loop on the calling thread until ``stop()``.
-  public func run() {
+  package func run() {
     inbox.withLock {
       precondition($0.thread == nil, "the loop runs already")
       $0.thread = pthread_self()
@@ -65,16 +65,16 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   }
 
   /// Makes ``run()`` return after the current turn.
-  public func stop() {
+  package func stop() {
     inbox.withLock { $0.isStopped = true }
     interrupt()
   }
 
   /// Calls a source before every sleep from now on, and keeps it, until it is removed.
-  @LoopActor public func add(_ source: any EventSource) { sources.append(source) }
+  @LoopActor package func add(_ source: any EventSource) { sources.append(source) }
 
   /// Stops calling a source.
-  @LoopActor public func remove(_ source: any EventSource) { sources.removeAll { $0 === source } }
+  @LoopActor package func remove(_ source: any EventSource) { sources.removeAll { $0 === source } }
 
   private func turn() {
     runJobs()
@@ -146,7 +146,7 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   // MARK: Executor
 
   /// Queues a job; from another thread, it also wakes the loop.
-  public func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     let mustWake = inbox.withLock { inbox in
       inbox.jobs.append(job)
@@ -157,13 +157,13 @@ public final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable 
   }
 
   /// Returns the loop as the runtime's serial executor.
-  public func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+  package func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
 
   /// Returns whether the caller is on the loop's thread (called by Swift 6.3 and later).
-  public func isIsolatingCurrentContext() -> Bool? { isOnLoop }
+  package func isIsolatingCurrentContext() -> Bool? { isOnLoop }
 
   /// Traps unless the caller is on the loop's thread (called by earlier versions).
-  public func checkIsolated() { precondition(isOnLoop, "not on the event loop's thread") }
+  package func checkIsolated() { precondition(isOnLoop, "not on the event loop's thread") }
 
   private var isOnLoop: Bool { inbox.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false } }
 }

@@ -1,5 +1,5 @@
 /// The reason why a wait ended without its event.
-public enum WaitFailure: Error, Hashable, Sendable {
+package enum WaitFailure: Error, Hashable, Sendable {
   case timedOut, cancelled
   /// The system has no room for one more wait (epoll_ctl(2): ENOSPC, ENOMEM).
   case unavailable
@@ -9,7 +9,7 @@ public enum WaitFailure: Error, Hashable, Sendable {
 ///
 /// Any number of tasks may wait, each with its own time limit; a wait also ends with its task's cancellation.
 @LoopActor
-public final class Promise<Value: Sendable> {
+package final class Promise<Value: Sendable> {
   private typealias Waiter = CheckedContinuation<Result<Value, WaitFailure>, Never>
 
   private var outcome: Value?
@@ -17,13 +17,13 @@ public final class Promise<Value: Sendable> {
   private var lastWaiter = 0
 
   /// Creates a promise without a value.
-  public nonisolated init() {}
+  package nonisolated init() {}
 
   /// The value, once it is set.
-  public var value: Value? { outcome }
+  package var value: Value? { outcome }
 
   /// Sets the value for all present and future waits; later values are ignored.
-  public func fulfil(_ value: Value) {
+  package func fulfil(_ value: Value) {
     guard outcome == nil else { return }
     outcome = value
     let waiting = waiters
@@ -32,7 +32,7 @@ public final class Promise<Value: Sendable> {
   }
 
   /// Waits until the value is set, until `limit` has passed, or until the task is cancelled.
-  public func wait(
+  package func wait(
     atMost limit: Duration? = nil, timers: Timers = .monotonic
   ) async throws(WaitFailure) -> Value {
     if let outcome { return outcome }

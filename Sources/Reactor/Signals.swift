@@ -1,19 +1,19 @@
 internal import CLinux
-public import Linux
+package import Linux
 
 /// Signals as events of the loop, by signalfd(2).
 @LoopActor
-public final class Signals {
+package final class Signals {
   private let descriptor: SharedDescriptor
 
   /// Takes over these signals. Call it before any other thread starts, which would receive them otherwise.
-  public nonisolated init(_ signals: [CInt]) throws(Failure) {
+  package nonisolated init(_ signals: [CInt]) throws(Failure) {
     let number = try SystemCall.run("watch for signals") { CLinux_signalfd(signals, CInt(signals.count)) }
     descriptor = SharedDescriptor(OwnedDescriptor(adopting: number))
   }
 
   /// Waits for the next of the signals, and returns it.
-  public func next() async throws(WaitFailure) -> CInt {
+  package func next() async throws(WaitFailure) -> CInt {
     while true {
       let signal = CLinux_signalfd_next(descriptor.rawValue)
       if signal != 0 { return signal }

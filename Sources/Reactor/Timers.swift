@@ -5,9 +5,9 @@ internal import HeapModule
 ///
 /// The loop advances ``monotonic`` by the system's clock; a test creates its own timers and advances them by hand.
 @LoopActor
-public final class Timers {
+package final class Timers {
   /// The timers that follow CLOCK_MONOTONIC.
-  public static let monotonic = Timers(now: .monotonicNow)
+  package static let monotonic = Timers(now: .monotonicNow)
 
   private struct Entry: Comparable {
     let timer: ScheduledTimer
@@ -25,14 +25,14 @@ public final class Timers {
   private var time: Duration
 
   /// Creates timers whose time does not move until ``advance(to:)``.
-  public init(now: Duration = .zero) { time = now }
+  package init(now: Duration = .zero) { time = now }
 
   /// The present time of these timers.
-  public var now: Duration { self === Timers.monotonic ? .monotonicNow : time }
+  package var now: Duration { self === Timers.monotonic ? .monotonicNow : time }
 
   /// Runs `action` once after `delay`, unless the timer is cancelled first. Complexity: O(log n).
   @discardableResult
-  public func schedule(after delay: Duration, _ action: @escaping @LoopActor () -> Void) -> ScheduledTimer {
+  package func schedule(after delay: Duration, _ action: @escaping @LoopActor () -> Void) -> ScheduledTimer {
     let timer = ScheduledTimer(deadline: now + delay, action: action)
     lastOrder += 1
     heap.insert(Entry(timer: timer, order: lastOrder))
@@ -40,10 +40,10 @@ public final class Timers {
   }
 
   /// Returns after `time`, or when the task is cancelled.
-  public func pause(for time: Duration) async { _ = try? await Promise<Void>().wait(atMost: time, timers: self) }
+  package func pause(for time: Duration) async { _ = try? await Promise<Void>().wait(atMost: time, timers: self) }
 
   /// Moves the time forward and runs the actions that are due, in order.
-  public func advance(to now: Duration) {
+  package func advance(to now: Duration) {
     time = max(time, now)
     while let next = heap.min, next.timer.deadline <= time || next.timer.isCancelled {
       heap.removeMin().timer.fire()
@@ -51,10 +51,10 @@ public final class Timers {
   }
 
   /// Moves the time forward by `step`, instead of waiting in a test.
-  public func advance(by step: Duration) { advance(to: time + step) }
+  package func advance(by step: Duration) { advance(to: time + step) }
 
   /// Returns the time until the next action; nil if there is none.
-  public func untilNext() -> Duration? {
+  package func untilNext() -> Duration? {
     while let next = heap.min, next.timer.isCancelled { heap.removeMin() }
     return heap.min.map { max(.zero, $0.timer.deadline - now) }
   }
@@ -62,7 +62,7 @@ public final class Timers {
 
 /// One action of ``Timers``.
 @LoopActor
-public final class ScheduledTimer {
+package final class ScheduledTimer {
   nonisolated let deadline: Duration
   private var action: (@LoopActor () -> Void)?
 
@@ -80,7 +80,7 @@ public final class ScheduledTimer {
   }
 
   /// Cancels the action; after it has run, this has no effect.
-  public func cancel() { action = nil }
+  package func cancel() { action = nil }
 }
 
 /// A deadline that every sign of progress extends: it expires after silence for `limit`.
@@ -88,7 +88,7 @@ public final class ScheduledTimer {
 /// Progress only records the time. The timer re-arms itself if it finds progress, so a busy transfer costs one timer a
 /// `limit`, not one a chunk.
 @LoopActor
-public final class IdleDeadline {
+package final class IdleDeadline {
   private let timers: Timers
   private let limit: Duration
   private var lastProgress: Duration
@@ -96,7 +96,7 @@ public final class IdleDeadline {
   private var timer: ScheduledTimer?
 
   /// Creates a deadline that runs `onExpiry` after no progress for `limit`.
-  public init(_ limit: Duration, timers: Timers, onExpiry: @escaping @LoopActor () -> Void) {
+  package init(_ limit: Duration, timers: Timers, onExpiry: @escaping @LoopActor () -> Void) {
     self.timers = timers
     self.limit = limit
     self.lastProgress = timers.now
@@ -105,10 +105,10 @@ public final class IdleDeadline {
   }
 
   /// Records progress.
-  public func progressed() { lastProgress = timers.now }
+  package func progressed() { lastProgress = timers.now }
 
   /// Cancels the deadline.
-  public func cancel() {
+  package func cancel() {
     onExpiry = nil
     timer?.cancel()
   }
@@ -128,7 +128,7 @@ public final class IdleDeadline {
 
 extension Duration {
   /// CLOCK_MONOTONIC as a duration since its own start.
-  public static var monotonicNow: Duration { .nanoseconds(CLinux_monotonic_now()) }
+  package static var monotonicNow: Duration { .nanoseconds(CLinux_monotonic_now()) }
 
   /// Whole nanoseconds, saturated.
   var nanoseconds: Int64 {

@@ -2,15 +2,15 @@ internal import DequeModule
 
 /// Admits so many tasks at a time. When all places are taken, tasks wait in the order of their arrival.
 @LoopActor
-public final class Turnstile {
+package final class Turnstile {
   private var free: Int
   private var queue: Deque<Promise<Void>> = []
 
   /// Creates a turnstile with so many places, all of them free.
-  public nonisolated init(places: Int) { free = places }
+  package nonisolated init(places: Int) { free = places }
 
   /// Takes a place, which ``leave()`` returns. The wait ends with the task's cancellation, without a place.
-  public func enter() async throws(WaitFailure) {
+  package func enter() async throws(WaitFailure) {
     if free > 0, queue.isEmpty {
       free -= 1
       return
@@ -28,7 +28,7 @@ public final class Turnstile {
   }
 
   /// Returns a place, which goes to the task that has waited longest.
-  public func leave() {
+  package func leave() {
     if let next = queue.popFirst() { next.fulfil(()) } else { free += 1 }
   }
 }

@@ -28,7 +28,7 @@ struct Methods: Responder {
   func answer(
     _ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
   ) async -> Answer {
-    visit?.called(call.header.method)
+    visit?.received(call.header.method)
     do throws(WireError) {
       switch call.header.method {
       case Copy.name:
@@ -67,7 +67,7 @@ struct Methods: Responder {
     }
   }
 
-  mutating func callerIsLocal() { isLocal = caller.rights == .owner }
+  mutating func descriptorsArrived() { isLocal = caller.rights == .owner }
 
   private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer { Answer(method, reply) }
 

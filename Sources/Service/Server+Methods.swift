@@ -11,7 +11,7 @@ extension Server {
     intake: PayloadIntake, log: Logger, timers: Timers = .monotonic, visit: Visit? = nil
   ) {
     let (remotes, streams) = (RemoteProviders(), StoredStreams())
-    self.init(socket: socket, log: log, timers: timers, present: { visit?.serves($0) }) { caller, server in
+    self.init(socket: socket, log: log, timers: timers, present: { visit?.clientsChanged(to: $0) }) { caller, server in
       Methods(
         clipboard: clipboard, transfers: transfers, settings: settings, intake: intake, remotes: remotes,
         streams: streams, visit: visit, server: server, caller: caller)

@@ -29,12 +29,12 @@ package final class Visit {
   }
 
   /// Notes that a client calls a method.
-  func called(_ method: String) {
+  func received(_ method: String) {
     if !Visit.looks.contains(method) { isUsed = true }
   }
 
   /// Notes the number of connected clients.
-  func serves(_ clients: Int) {
+  func clientsChanged(to clients: Int) {
     self.clients = clients
     waiting?.cancel()
     wait()

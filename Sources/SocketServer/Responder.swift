@@ -6,7 +6,7 @@ package import Wire
 @LoopActor
 package protocol Responder: Sendable {
   /// Records that the caller has passed a descriptor, which is impossible through a tunnel.
-  mutating func callerIsLocal()
+  mutating func descriptorsArrived()
 
   /// Returns the answer to one call: the last of its replies. The descriptors arrived beside the call.
   func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer

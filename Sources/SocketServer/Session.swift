@@ -166,7 +166,7 @@ package final class Session {
       descriptors = []
     }
     if frames.isInsideMessage || messages.isEmpty { descriptors += arrived }
-    if !arrived.isEmpty { responder.callerIsLocal() }
+    if !arrived.isEmpty { responder.descriptorsArrived() }
     if frames.isInsideMessage { expectCall() } else if !messages.isEmpty { callDeadline?.cancel() }
   }
 

@@ -143,7 +143,7 @@ final class WaylandSession: DisplaySession {
   private func finished(_ device: DeviceHandle) {
     for seat in seats {
       guard let manager = seat.deviceFinished(device) else { continue }
-      guard devices.permitsAcquisition() else {
+      guard devices.admitAcquisition() else {
         context.log.notice("the compositor refuses every data device")
         return
       }

@@ -1,23 +1,23 @@
 /// The part of a call that is read before the parameters, because their form depends on it.
-public struct CallHeader: Hashable, Sendable {
+package struct CallHeader: Hashable, Sendable {
   /// The full name of the method.
-  public let method: String
+  package let method: String
   /// Whether the caller wants no reply.
-  public let isOneway: Bool
+  package let isOneway: Bool
   /// Whether the caller accepts more than one reply.
-  public let wantsMore: Bool
+  package let wantsMore: Bool
   /// Whether the connection stops speaking varlink after the reply.
-  public let isUpgrade: Bool
+  package let isUpgrade: Bool
 }
 
 /// A received call: its header, and parameters that are read once their form is known.
-public struct IncomingCall: Hashable, Sendable {
+package struct IncomingCall: Hashable, Sendable {
   /// The header, which names the method.
-  public let header: CallHeader
+  package let header: CallHeader
   private let parameters: JSON
 
   /// Reads a call without its closing NUL.
-  public init(_ message: [UInt8]) throws(MalformedMessage) {
+  package init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
     do {
       header = CallHeader(
@@ -31,7 +31,7 @@ public struct IncomingCall: Hashable, Sendable {
 
   /// Returns the parameters if the header names `method`; throws InvalidParameter. An unknown member is refused,
   /// because it may matter to the caller, such as an item's expiry.
-  public func parameters<M: Method>(of method: M.Type) throws(WireError) -> M.Parameters {
+  package func parameters<M: Method>(of method: M.Type) throws(WireError) -> M.Parameters {
     do throws(JSONMismatch) {
       let read = try M.Parameters(json: parameters)
       if let unknown = parameters.member(missingIn: read.json) { throw JSONMismatch(field: unknown) }
@@ -62,7 +62,7 @@ extension JSON {
 }
 
 /// The replies that a caller expects instead of one.
-public enum ReplyMode: String, Hashable, Sendable {
+package enum ReplyMode: String, Hashable, Sendable {
   /// No reply.
   case oneway
   /// Any number of replies; each except the last says that another one follows.
@@ -72,7 +72,7 @@ public enum ReplyMode: String, Hashable, Sendable {
 }
 
 /// Encodes a call of `method` with its closing NUL. Without a mode, it expects one reply.
-public func encodeCall<M: Method>(
+package func encodeCall<M: Method>(
   _ method: M.Type, _ parameters: M.Parameters, _ mode: ReplyMode? = nil
 ) -> [UInt8] {
   var message = JSONObject()

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259).
-public enum JSON: Hashable, Sendable {
+package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -11,20 +11,20 @@ public enum JSON: Hashable, Sendable {
 }
 
 /// The members of a JSON object, in order.
-public struct JSONObject: Hashable, Sendable {
+package struct JSONObject: Hashable, Sendable {
   /// One name and its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The value.
-    public let value: JSON
+    package let value: JSON
   }
 
   /// The members in order.
-  public private(set) var members: [Member] = []
+  package private(set) var members: [Member] = []
 
   /// Creates an object without members.
-  public init() {}
+  package init() {}
 
   /// Adds a member at the end, if there is a value.
   mutating func add(_ name: String, _ value: (some JSONConvertible)?) {
@@ -58,7 +58,7 @@ public struct JSONObject: Hashable, Sendable {
 ///
 /// The messages spell their forms out. `Codable` would do that for them, but its generic containers are built at run
 /// time, which took 0.6 ms of the 1.1 ms of `pb paste`.
-public protocol JSONConvertible: Sendable {
+package protocol JSONConvertible: Sendable {
   /// Creates the value from its form. Unknown members of objects are ignored.
   init(json: JSON) throws(JSONMismatch)
   /// The value's form.
@@ -66,15 +66,15 @@ public protocol JSONConvertible: Sendable {
 }
 
 extension JSONObject: JSONConvertible {
-  public init(json: JSON) throws(JSONMismatch) { self = try json.members() }
+  package init(json: JSON) throws(JSONMismatch) { self = try json.members() }
 
-  public var json: JSON { .object(self) }
+  package var json: JSON { .object(self) }
 }
 
 /// A JSON value that does not have the expected form.
-public struct JSONMismatch: Error, Hashable, Sendable {
+package struct JSONMismatch: Error, Hashable, Sendable {
   /// The path of the field, joined by dots; empty for the whole value.
-  public private(set) var field: String
+  package private(set) var field: String
 
   /// Creates a mismatch at a field.
   init(field: String = "") { self.field = field }
@@ -94,44 +94,44 @@ extension JSON {
 }
 
 extension String: JSONConvertible {
-  public init(json: JSON) throws(JSONMismatch) {
+  package init(json: JSON) throws(JSONMismatch) {
     guard case .string(let value) = json else { throw JSONMismatch() }
     self = value
   }
 
-  public var json: JSON { .string(self) }
+  package var json: JSON { .string(self) }
 }
 
 extension Int: JSONConvertible {
-  public init(json: JSON) throws(JSONMismatch) {
+  package init(json: JSON) throws(JSONMismatch) {
     guard case .integer(let value) = json else { throw JSONMismatch() }
     self = value
   }
 
-  public var json: JSON { .integer(self) }
+  package var json: JSON { .integer(self) }
 }
 
 extension Bool: JSONConvertible {
-  public init(json: JSON) throws(JSONMismatch) {
+  package init(json: JSON) throws(JSONMismatch) {
     guard case .bool(let value) = json else { throw JSONMismatch() }
     self = value
   }
 
-  public var json: JSON { .bool(self) }
+  package var json: JSON { .bool(self) }
 }
 
 /// An enumeration's form is the name of its case.
 extension JSONConvertible where Self: RawRepresentable, RawValue == String {
-  public init(json: JSON) throws(JSONMismatch) {
+  package init(json: JSON) throws(JSONMismatch) {
     guard let value = Self(rawValue: try String(json: json)) else { throw JSONMismatch() }
     self = value
   }
 
-  public var json: JSON { .string(rawValue) }
+  package var json: JSON { .string(rawValue) }
 }
 
 extension Array: JSONConvertible where Element: JSONConvertible {
-  public init(json: JSON) throws(JSONMismatch) {
+  package init(json: JSON) throws(JSONMismatch) {
     guard case .array(let values) = json else { throw JSONMismatch() }
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
@@ -145,5 +145,5 @@ extension Array: JSONConvertible where Element: JSONConvertible {
     self = elements
   }
 
-  public var json: JSON { .array(map(\.json)) }
+  package var json: JSON { .array(map(\.json)) }
 }

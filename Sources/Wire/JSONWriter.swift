@@ -1,5 +1,5 @@
 /// Writes JSON values (RFC 8259) as UTF-8.
-public struct JSONWriter {
+package struct JSONWriter {
   private enum Style {
     case travelling, line, lines
   }
@@ -8,13 +8,13 @@ public struct JSONWriter {
   private let style: Style
 
   /// Returns a value on one line, in the form for sending.
-  public static func write(_ value: JSON) -> [UInt8] { write(value, .travelling) }
+  package static func write(_ value: JSON) -> [UInt8] { write(value, .travelling) }
 
   /// Returns a value on several lines, for people.
-  public static func writeReadably(_ value: JSON) -> [UInt8] { write(value, .lines) }
+  package static func writeReadably(_ value: JSON) -> [UInt8] { write(value, .lines) }
 
   /// Returns a value on one line, for people.
-  public static func writeReadableLine(_ value: JSON) -> [UInt8] { write(value, .line) }
+  package static func writeReadableLine(_ value: JSON) -> [UInt8] { write(value, .line) }
 
   private static func write(_ value: JSON, _ style: Style) -> [UInt8] {
     var writer = JSONWriter(style: style)

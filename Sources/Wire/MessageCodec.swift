@@ -13,9 +13,9 @@ enum MessageCodec {
 }
 
 /// A message that does not follow the protocol.
-public struct MalformedMessage: Error, Hashable, Sendable {
+package struct MalformedMessage: Error, Hashable, Sendable {
   /// The error, as the end of "the message is wrong: …"; never any content.
-  public let reason: String
+  package let reason: String
 
   init(reason: String) { self.reason = reason }
 

@@ -1,5 +1,5 @@
 /// A method of a varlink interface: its name, and the content of its calls and replies.
-public protocol Method {
+package protocol Method {
   /// The full name: the interface's, a dot, and the method's.
   static var name: String { get }
   /// The content of a call.
@@ -9,11 +9,11 @@ public protocol Method {
 }
 
 /// The parameters of a method without any, or an empty reply.
-public struct NoParameters: JSONConvertible, Hashable {
+package struct NoParameters: JSONConvertible, Hashable {
   /// Creates empty parameters.
-  public init() {}
+  package init() {}
 
-  public init(json: JSON) throws(JSONMismatch) { _ = try json.members() }
+  package init(json: JSON) throws(JSONMismatch) { _ = try json.members() }
 
-  public var json: JSON { .object(JSONObject()) }
+  package var json: JSON { .object(JSONObject()) }
 }

@@ -1,6 +1,6 @@
 /// Encodes a successful reply to a call of `method`, with its closing NUL. With `continues`, another reply follows;
 /// only a caller that wants more may get one.
-public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues: Bool = false) -> [UInt8] {
+package func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues: Bool = false) -> [UInt8] {
   var message = JSONObject()
   message.add("parameters", reply)
   if continues { message.add("continues", true) }
@@ -8,7 +8,7 @@ public func encodeReply<M: Method>(_ method: M.Type, _ reply: M.Reply, continues
 }
 
 /// Encodes an error reply, with its closing NUL.
-public func encodeError(_ error: WireError) -> [UInt8] {
+package func encodeError(_ error: WireError) -> [UInt8] {
   var message = JSONObject()
   message.add("error", error.name)
   message.add("parameters", error.parameters)
@@ -16,15 +16,15 @@ public func encodeError(_ error: WireError) -> [UInt8] {
 }
 
 /// A received reply: an error, or parameters, which are read once the called method is known.
-public struct IncomingReply: Hashable, Sendable {
+package struct IncomingReply: Hashable, Sendable {
   /// The error; nil if the call succeeded.
-  public let error: WireError?
+  package let error: WireError?
   /// Whether another reply to the same call follows.
-  public let continues: Bool
+  package let continues: Bool
   private let parameters: JSON
 
   /// Reads a reply without its closing NUL.
-  public init(_ message: [UInt8]) throws(MalformedMessage) {
+  package init(_ message: [UInt8]) throws(MalformedMessage) {
     let fields = try MessageCodec.decode(message)
     parameters = fields.parameters
     do {
@@ -37,7 +37,7 @@ public struct IncomingReply: Hashable, Sendable {
   }
 
   /// Returns the parameters of a successful reply to a call of `method`. Unknown fields are ignored.
-  public func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
+  package func parameters<M: Method>(of method: M.Type) throws(MalformedMessage) -> M.Reply {
     do {
       return try M.Reply(json: parameters)
     } catch {
@@ -47,11 +47,11 @@ public struct IncomingReply: Hashable, Sendable {
 }
 
 /// Returns a reply to `method` as JSON for people and scripts: indented, its fields in the interface's order.
-public func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
+package func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadably(reply.json), as: UTF8.self)
 }
 
 /// Returns a reply to `method` as JSON for people and scripts, on one line.
-public func readableJSONLine<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
+package func readableJSONLine<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadableLine(reply.json), as: UTF8.self)
 }

@@ -2,10 +2,10 @@ internal import Bytes
 
 extension Representation {
   /// The maximum number of bytes inside a message.
-  public static let inlineLimit = 1 << 20
+  package static let inlineLimit = 1 << 20
 
   /// The place of the bytes.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case inline([UInt8])
     case descriptor(Int)
     case stream(String)
@@ -13,7 +13,7 @@ extension Representation {
 
   /// Creates a representation whose bytes are inside the message: as text if they are UTF-8 and their escaped form
   /// still fits, otherwise in base64. At most `inlineLimit` of them; the receiver refuses more.
-  public init(type: String, inline bytes: [UInt8]) {
+  package init(type: String, inline bytes: [UInt8]) {
     self.init(type: type, size: bytes.count)
     if Self.escapedSize(of: bytes) <= Self.escapedLimit, let text = String(validating: bytes, as: UTF8.self) {
       self.text = text
@@ -23,10 +23,10 @@ extension Representation {
   }
 
   /// Whether the bytes are still to be produced.
-  public var isPromised: Bool { text == nil && base64 == nil && descriptor == nil && stream == nil }
+  package var isPromised: Bool { text == nil && base64 == nil && descriptor == nil && stream == nil }
 
   /// Returns the place of the bytes, which are decoded if they are inline. Throws InvalidRepresentation or TooLarge.
-  public func content() throws(WireError) -> Content {
+  package func content() throws(WireError) -> Content {
     switch (text, base64, descriptor, stream) {
     case (let text?, nil, nil, nil):
       return .inline(try Self.limited(Array(text.utf8)))

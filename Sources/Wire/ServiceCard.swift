@@ -1,12 +1,12 @@
 /// The description of a program that serves a socket, with its interfaces.
-public struct ServiceCard: Sendable {
+package struct ServiceCard: Sendable {
   /// The program's name.
-  public let product: String
+  package let product: String
   /// The interfaces that it serves.
-  public let interfaces: [InterfaceDescription]
+  package let interfaces: [InterfaceDescription]
 
   /// The reply to GetInfo.
-  public var info: GetInfo.Reply {
+  package var info: GetInfo.Reply {
     GetInfo.Reply(
       vendor: "Pasteboard", product: product, version: Version.current, url: "https://varlink.org",
       interfaces: interfaces.map(\.name))
@@ -18,9 +18,9 @@ public struct ServiceCard: Sendable {
   }
 
   /// The daemon's description.
-  public static let pasteboard = ServiceCard("pasteboardd", serving: ["org.pasteboard", "org.varlink.service"])
+  package static let pasteboard = ServiceCard("pasteboardd", serving: ["org.pasteboard", "org.varlink.service"])
 
   /// The history's description.
-  public static let history = ServiceCard(
+  package static let history = ServiceCard(
     "pasteboard-history", serving: ["org.pasteboard.history", "org.varlink.service"])
 }

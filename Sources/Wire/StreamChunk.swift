@@ -1,24 +1,24 @@
 /// The form of a payload on an upgraded connection: chunks, each of which consists of the number of its bytes (four
 /// bytes, big-endian) and these bytes. An empty chunk is the end, so a connection that breaks off is never mistaken for
 /// the whole payload.
-public enum StreamChunk {
+package enum StreamChunk {
   /// The maximum number of bytes in a chunk.
-  public static let limit = 1 << 20
+  package static let limit = 1 << 20
 
   /// The chunk that ends a stream.
-  public static let end = header(for: 0)
+  package static let end = header(for: 0)
 
   /// Returns the header of a chunk of `count` bytes, at most `limit`.
-  public static func header(for count: Int) -> [UInt8] {
+  package static func header(for count: Int) -> [UInt8] {
     let length = UInt32(truncatingIfNeeded: count)
     return (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) }
   }
 }
 
 /// Splits a stream into its chunks, whatever pieces the stream arrives in. It stores no bytes of the payload.
-public struct ChunkReader: Sendable {
+package struct ChunkReader: Sendable {
   /// Whether the end has arrived; bytes after it are not part of the stream.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
 
   /// The number of bytes missing in the present chunk.
   private var rest = 0
@@ -27,11 +27,11 @@ public struct ChunkReader: Sendable {
   private var headerCount = 0
 
   /// Creates a reader at the start of a stream.
-  public init() {}
+  package init() {}
 
   /// Removes the next payload bytes from the front of `bytes`, with any headers before them, and returns them; nil if
   /// `bytes` are used up or the stream is finished.
-  public mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> ArraySlice<UInt8>? {
+  package mutating func next(_ bytes: inout ArraySlice<UInt8>) throws(TooLong) -> ArraySlice<UInt8>? {
     while rest == 0 && !isFinished {
       guard let byte = bytes.popFirst() else { return nil }
       try takeHeader(byte)

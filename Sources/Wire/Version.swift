@@ -1,5 +1,5 @@
 /// The version that the daemon and its companions share.
-public enum Version {
+package enum Version {
   /// The major, minor and patch number.
-  public static let current = "0.1.0"
+  package static let current = "0.1.0"
 }

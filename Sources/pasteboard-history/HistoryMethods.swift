@@ -18,7 +18,7 @@ struct HistoryMethods: Responder {
   let keeper: Keeper
   let settings: CurrentSettings
 
-  mutating func callerIsLocal() {}
+  mutating func descriptorsArrived() {}
 
   func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer {
     do {

@@ -22,7 +22,7 @@ struct SwiftWriter {
   /// Returns the source of all messages.
   static func write(_ interfaces: [Interface]) -> String {
     var writer = SwiftWriter()
-    writer.line("public import Pasteboard")
+    writer.line("package import Pasteboard")
     for interface in interfaces {
       for member in interface.members { writer.add(member, of: interface) }
     }
@@ -38,8 +38,8 @@ struct SwiftWriter {
     case .structure(let fields): addType(member, forming: fields)
     case .enumeration: addType(member, forming: nil)
     case .method(let parameters, let reply):
-      block(member.comment, "public enum \(member.name): Method") {
-        $0.line("public static let name = \"\(interface.name).\(member.name)\"")
+      block(member.comment, "package enum \(member.name): Method") {
+        $0.line("package static let name = \"\(interface.name).\(member.name)\"")
         $0.addPart("Parameters", of: member.name, parameters, ["What a call carries."])
         $0.addPart("Reply", of: member.name, reply, ["What a successful reply carries."])
       }
@@ -67,10 +67,10 @@ struct SwiftWriter {
   private mutating func addPart(_ part: String, of method: String, _ fields: [Field], _ comment: [String]) {
     let form = part + fields.map { "\($0.name):\($0.type)" }.joined(separator: ",")
     if let same = fields.isEmpty ? "NoParameters" : written[form] {
-      line("public typealias \(part) = \(same)")
+      line("package typealias \(part) = \(same)")
     } else {
       written[form] = "\(method).\(part)"
-      block(comment, "public struct \(part): JSONConvertible, Hashable") {
+      block(comment, "package struct \(part): JSONConvertible, Hashable") {
         $0.addFields(fields)
         $0.addForm(fields)
       }
@@ -79,13 +79,14 @@ struct SwiftWriter {
 
   /// Declares a structure or an enumeration.
   private mutating func declare(_ member: Member) {
+    let access = SwiftWriter.modelTypes.contains(member.name) ? "public" : "package"
     switch member.kind {
     case .structure(let fields):
-      block(member.comment, "public struct \(member.name): Hashable, Sendable") {
-        $0.addFields(SwiftWriter.named(fields, in: member))
+      block(member.comment, "\(access) struct \(member.name): Hashable, Sendable") {
+        $0.addFields(SwiftWriter.named(fields, in: member), access)
       }
     case .enumeration(let cases):
-      block(member.comment, "public enum \(member.name): String, CaseIterable, Hashable, Sendable") {
+      block(member.comment, "\(access) enum \(member.name): String, CaseIterable, Hashable, Sendable") {
         for element in cases {
           $0.comment(element.comment)
           $0.line("case \(element.swiftName)\(element.swiftName == element.name ? "" : " = \"\(element.name)\"")")
@@ -95,24 +96,24 @@ struct SwiftWriter {
     }
   }
 
-  private mutating func addFields(_ fields: [Field]) {
+  private mutating func addFields(_ fields: [Field], _ access: String = "package") {
     for field in fields {
       comment(field.comment)
-      line("public var \(field.swiftName): \(field.type.swift)")
+      line("\(access) var \(field.swiftName): \(field.type.swift)")
     }
     let parameters = fields.map { "\($0.swiftName): \($0.type.swift)\($0.type.absence.map { " = \($0)" } ?? "")" }
-    block(["One with these values."], "public init(\(parameters.joined(separator: ", ")))") {
+    block(["One with these values."], "\(access) init(\(parameters.joined(separator: ", ")))") {
       for field in fields { $0.line("self.\(field.swiftName) = \(field.swiftName)") }
     }
   }
 
   /// Writes the JSON form of a structure.
   private mutating func addForm(_ fields: [Field]) {
-    block([], "public init(json: JSON) throws(JSONMismatch)") {
+    block([], "package init(json: JSON) throws(JSONMismatch)") {
       $0.line("let fields = try json.members()")
       $0.line("try self.init(\(fields.map { "\($0.swiftName): \($0.reading)" }.joined(separator: ", ")))")
     }
-    block([], "public var json: JSON") {
+    block([], "package var json: JSON") {
       $0.line("var object = JSONObject()")
       for field in fields { $0.line("object.add(\"\(field.name)\", \(field.writing))") }
       $0.line("return .object(object)")
@@ -128,14 +129,14 @@ struct SwiftWriter {
         return ("\(interface.name).\(member.name)", member.comment, fields)
       }
     }
-    block(["An error reply."], "public enum WireError: Error, Hashable, Sendable") {
+    block(["An error reply."], "package enum WireError: Error, Hashable, Sendable") {
       for error in errors {
         $0.comment(error.comment)
         $0.line("case \(error.name.caseName)" + error.fields.parenthesised { "\($0.swiftName): \($0.type.swift)" })
       }
       $0.comment(["An error that this version does not know."])
       $0.line("case unknown(name: String)")
-      $0.switchBlock(["The error's full name on the wire."], "public var name: String", over: "self") {
+      $0.switchBlock(["The error's full name on the wire."], "package var name: String", over: "self") {
         for error in errors { $0.line("case .\(error.name.caseName): \"\(error.name)\"") }
         $0.line("case .unknown(let name): name")
       }
@@ -166,7 +167,7 @@ struct SwiftWriter {
   private mutating func addTexts(_ interfaces: [Interface]) {
     block([], "extension InterfaceDescription") {
       $0.comment(["Every interface there is."])
-      $0.line("public static let all = [")
+      $0.line("package static let all = [")
       for interface in interfaces {
         $0.line("InterfaceDescription(name: \"\(interface.name)\", text: ##\"\"\"")
         $0.lines += interface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -37,7 +37,7 @@ import Testing
 
     /// Another application takes the selection, and its item is known.
     func take() throws {
-      pasteboard.wasTaken(at: items.arrive())
+      pasteboard.selectionTaken(at: items.arrive())
       pasteboard.replace(with: try item(.html, .display))
     }
 
@@ -53,7 +53,7 @@ import Testing
   @Test func anItemThatWasNeverReplacedComesBackAtAnyTime() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
+      fixture.pasteboard.selectionTaken(at: fixture.items.arrive())
       fixture.timers.advance(by: .seconds(60))
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [.plainText])
@@ -74,7 +74,7 @@ import Testing
   @Test func anItemThatNothingTookThePlaceOfComesBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
+      fixture.pasteboard.selectionTaken(at: fixture.items.arrive())
       fixture.pasteboard.replace(with: nil)
       #expect(fixture.types == [])
       #expect(fixture.pasteboard.ownerGone(hasDied: true))
@@ -86,7 +86,7 @@ import Testing
   func whoeverGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.items.arrive()) }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.selectionTaken(at: fixture.items.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: false))
       #expect(fixture.types == [])
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
@@ -98,7 +98,7 @@ import Testing
   func thePrimarySelectionIsLeftEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with(.primary) { fixture in
       try fixture.copy()
-      if isReplaced { try fixture.take() } else { fixture.pasteboard.wasTaken(at: fixture.items.arrive()) }
+      if isReplaced { try fixture.take() } else { fixture.pasteboard.selectionTaken(at: fixture.items.arrive()) }
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
     }
@@ -121,7 +121,7 @@ import Testing
       fixture.items.clear(.general)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))
       #expect(fixture.types == [])
-      fixture.pasteboard.wasTaken(at: fixture.items.arrive())
+      fixture.pasteboard.selectionTaken(at: fixture.items.arrive())
       try fixture.copy()
       #expect(fixture.pasteboard.hasNewerCopy)
       #expect(!fixture.pasteboard.ownerGone(hasDied: true))

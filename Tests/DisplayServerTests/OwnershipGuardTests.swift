@@ -9,7 +9,7 @@ import Testing
       let timers = Timers()
       let takeovers = OwnershipGuard(timers: timers)
       for _ in 0..<100 {
-        #expect(takeovers.permitsAcquisition())
+        #expect(takeovers.admitAcquisition())
         timers.advance(by: .milliseconds(101))
       }
       #expect(!takeovers.isOnlyWatching)
@@ -20,13 +20,13 @@ import Testing
     try await onLoop {
       let timers = Timers()
       let takeovers = OwnershipGuard(timers: timers)
-      for _ in 0..<OwnershipGuard.limit { #expect(takeovers.permitsAcquisition()) }
-      #expect(!takeovers.permitsAcquisition())
+      for _ in 0..<OwnershipGuard.limit { #expect(takeovers.admitAcquisition()) }
+      #expect(!takeovers.admitAcquisition())
       timers.advance(by: .seconds(60))
-      #expect(!takeovers.permitsAcquisition())
+      #expect(!takeovers.admitAcquisition())
       #expect(takeovers.isOnlyWatching)
       takeovers.clientAsked()
-      #expect(takeovers.permitsAcquisition())
+      #expect(takeovers.admitAcquisition())
     }
   }
 }

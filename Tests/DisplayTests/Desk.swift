@@ -9,12 +9,16 @@ import TestSupport
 @LoopActor
 final class Desk: PasteboardsOnDisplay {
   let stand: any DisplayStand
+  let pasteboards: TestPasteboards
+  let display: any DisplayCandidate
+  let clipboard: Clipboard
 
   private init(_ stand: any DisplayStand, _ composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>) {
     self.stand = stand
-    let pasteboards = TestPasteboards(composeOffer: composeOffer)
+    pasteboards = TestPasteboards(composeOffer: composeOffer)
     let context = pasteboards.displayContext(patience: DisplayPatience(server: patience))
-    super.init(pasteboards, on: stand.client(in: context))
+    display = stand.client(in: context)
+    clipboard = Clipboard(pasteboards.items, display: display)
   }
 
   /// Runs a test on the loop at a display of its own, which is removed afterwards.

@@ -12,15 +12,18 @@ import TestSupport
 @LoopActor
 final class GNOMEFixture: PasteboardsOnDisplay {
   let shell: PrivateShell
+  let pasteboards = TestPasteboards()
+  let display: any DisplayCandidate
+  let clipboard: Clipboard
   private var programs: [Program] = []
 
   private init(_ shell: PrivateShell) {
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
     self.shell = shell
-    let pasteboards = TestPasteboards()
     let connector = GNOMEConnector(
       on: SessionBus(address: shell.address, runtimeFolder: nil), copier: FileCopier(program: "missing"))
-    super.init(pasteboards, on: DisplayClient(connector, in: pasteboards.displayContext()))
+    display = DisplayClient(connector, in: pasteboards.displayContext())
+    clipboard = Clipboard(pasteboards.items, display: display)
   }
 
   /// Runs a test on the loop with a shell of its own, which is stopped afterwards.

@@ -216,7 +216,7 @@ import Wire
 
 /// Answers no call, because there are none.
 private struct Silence: Responder {
-  mutating func callerIsLocal() {}
+  mutating func descriptorsArrived() {}
 
   func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer {
     Answer(.unknownLoad)

@@ -13,7 +13,7 @@ import Testing
   @LoopActor private final class Fixture: TestPasteboards {
     private(set) var ends = 0
     /// The number of clients that stay connected.
-    var staying = 0 { didSet { visit.serves(staying) } }
+    var staying = 0 { didSet { visit.clientsChanged(to: staying) } }
     private(set) lazy var visit = Visit(of: items, timers: timers) { [unowned self] in ends += 1 }
 
     init() {
@@ -23,9 +23,9 @@ import Testing
 
     /// A client connects, calls methods and leaves.
     func look(_ methods: String...) {
-      visit.serves(staying + 1)
-      for method in methods { visit.called("org.pasteboard." + method) }
-      visit.serves(staying)
+      visit.clientsChanged(to: staying + 1)
+      for method in methods { visit.received("org.pasteboard." + method) }
+      visit.clientsChanged(to: staying)
     }
 
     func put(_ origin: ItemOrigin) throws {

@@ -1,48 +1,48 @@
 import CLinux
 import Glibc
-public import Linux
+package import Linux
 import Synchronization
 
 /// Listens on a socket of its own and answers each connection as a test decides, correctly or not. It knows only that
 /// messages end with NUL.
-public final class FakeDaemon: Sendable {
+package final class FakeDaemon: Sendable {
   /// A received message, without its NUL, and its descriptors.
-  public struct Call: Sendable {
-    public let message: [UInt8]
-    public let descriptors: [SharedDescriptor]
+  package struct Call: Sendable {
+    package let message: [UInt8]
+    package let descriptors: [SharedDescriptor]
 
     /// The message as text.
-    public var text: String { String(decoding: message, as: UTF8.self) }
+    package var text: String { String(decoding: message, as: UTF8.self) }
   }
 
   /// The data to send back.
-  public struct Answer: Sendable {
+  package struct Answer: Sendable {
     let bytes: [UInt8]
     let descriptors: [SharedDescriptor]
     let hangsUp: Bool
 
     /// Creates an answer of these bytes; then the connection is closed if `hangsUp`.
-    public init(_ bytes: [UInt8], descriptors: [SharedDescriptor] = [], hangsUp: Bool = false) {
+    package init(_ bytes: [UInt8], descriptors: [SharedDescriptor] = [], hangsUp: Bool = false) {
       self.bytes = bytes
       self.descriptors = descriptors
       self.hangsUp = hangsUp
     }
 
     /// Creates an answer of a message, and adds its NUL.
-    public init(text: String) { self.init(Array(text.utf8) + [0]) }
+    package init(text: String) { self.init(Array(text.utf8) + [0]) }
   }
 
   /// The path of the socket.
-  public let path: String
+  package let path: String
   /// The folder of the socket, which is removed with it.
-  public let folder: String
+  package let folder: String
   private let listener: OwnedDescriptor
   private let ending: OwnedDescriptor
   private let received = Mutex<[Call]>([])
   private let answer: @Sendable (Call) -> Answer
 
   /// Starts to listen; `answer` runs on a thread of the fake daemon's own.
-  public static func start(_ answer: @escaping @Sendable (Call) -> Answer) throws -> FakeDaemon {
+  package static func start(_ answer: @escaping @Sendable (Call) -> Answer) throws -> FakeDaemon {
     let daemon = try FakeDaemon(answer)
     try inThread { daemon.serve() }
     return daemon
@@ -59,10 +59,10 @@ public final class FakeDaemon: Sendable {
   }
 
   /// The calls so far.
-  public var calls: [Call] { received.withLock { $0 } }
+  package var calls: [Call] { received.withLock { $0 } }
 
   /// Ends the fake daemon, and removes its socket.
-  public func stop() {
+  package func stop() {
     var one: UInt64 = 1
     write(ending.rawValue, &one, 8)
     unlink(path)

@@ -1,16 +1,16 @@
 internal import Glibc
-public import Linux
-public import Reactor
+package import Linux
+package import Reactor
 
 /// Receives the reports of services, and the descriptors that they store: sd_notify(3).
 @LoopActor
-public final class FakeServiceManager {
+package final class FakeServiceManager {
   /// The value for NOTIFY_SOCKET.
-  public let path: String
+  package let path: String
   private let socket: SharedDescriptor
 
   /// Listens at `path`.
-  public init(at path: String) throws {
+  package init(at path: String) throws {
     self.path = path
     let kind = CInt(SOCK_DGRAM.rawValue | SOCK_NONBLOCK.rawValue)
     socket = SharedDescriptor(OwnedDescriptor(adopting: Glibc.socket(AF_UNIX, kind, 0)))
@@ -28,14 +28,14 @@ public final class FakeServiceManager {
   }
 
   /// A message: its lines and its descriptors.
-  public struct Message: Sendable {
+  package struct Message: Sendable {
     /// The lines.
-    public let text: String
+    package let text: String
     /// The descriptors to store.
-    public let descriptors: [SharedDescriptor]
+    package let descriptors: [SharedDescriptor]
 
     /// Returns the value of an assignment.
-    public subscript(variable: String) -> String? {
+    package subscript(variable: String) -> String? {
       text.split(separator: "\n").first { $0.hasPrefix("\(variable)=") }.map {
         String($0.dropFirst(variable.count + 1))
       }
@@ -43,14 +43,14 @@ public final class FakeServiceManager {
   }
 
   /// Returns the next message that has arrived; nil if there is none.
-  public func arrived() throws -> Message? {
+  package func arrived() throws -> Message? {
     try UnixSocket.receive(from: socket.rawValue).map {
       Message(text: String(decoding: $0.bytes, as: UTF8.self), descriptors: $0.descriptors)
     }
   }
 
   /// Waits for the next message.
-  public func message() async throws -> Message {
+  package func message() async throws -> Message {
     while true {
       if let message = try arrived() { return message }
       try await DescriptorWaits.shared.readable(socket.rawValue, atMost: patience)

@@ -6,14 +6,14 @@ import Linux
 ///
 /// `install` writes them, in a process of its own. A process that another test starts at the same moment would inherit
 /// the descriptor that writes the file, and execve(2) refuses files that any process may write to (ETXTBSY).
-public enum InstalledFile {
+package enum InstalledFile {
   /// Copies the program at `path` to `copy`.
-  public static func copy(_ path: String, to copy: String) throws {
+  package static func copy(_ path: String, to copy: String) throws {
     try install(path, as: copy, input: OwnedDescriptor(adopting: CLinux_memfd_create("nothing")))
   }
 
   /// Writes a program at `path`.
-  public static func write(_ bytes: [UInt8], to path: String) throws {
+  package static func write(_ bytes: [UInt8], to path: String) throws {
     let content = OwnedDescriptor(adopting: CLinux_memfd_create("program"))
     guard pwrite(content.rawValue, bytes, bytes.count, 0) == bytes.count else {
       throw ProgramFailure("\(path) could not be written")

@@ -3,7 +3,7 @@ import Reactor
 
 /// Runs `body` on the event loop, which runs on a background thread of the test process from the first use. Its issues
 /// belong to the calling test, because the task is not detached.
-public func onLoop<Answer: Sendable>(
+package func onLoop<Answer: Sendable>(
   _ body: @escaping @Sendable @LoopActor () async throws -> Answer
 ) async throws -> Answer {
   backgroundLoop

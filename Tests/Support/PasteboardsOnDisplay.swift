@@ -3,22 +3,18 @@ package import Files
 package import Host
 package import Linux
 package import Pasteboard
-public import Reactor
+package import Reactor
 
 /// Pasteboards on a display for one test: clients of the daemon copy and paste.
 @LoopActor
-open class PasteboardsOnDisplay {
-  package let pasteboards: TestPasteboards
-  package let display: any DisplayCandidate
-  package let clipboard: Clipboard
+package protocol PasteboardsOnDisplay: AnyObject {
+  var pasteboards: TestPasteboards { get }
+  var display: any DisplayCandidate { get }
+  /// What clients of the daemon use, connected to both.
+  var clipboard: Clipboard { get }
+}
 
-  /// Connects the display to the pasteboards.
-  package init(_ pasteboards: TestPasteboards, on display: any DisplayCandidate) {
-    self.pasteboards = pasteboards
-    self.display = display
-    clipboard = Clipboard(pasteboards.items, display: display)
-  }
-
+extension PasteboardsOnDisplay {
   package var items: Items { pasteboards.items }
   package var loads: Loads { pasteboards.loads }
   package var account: PayloadAccount { pasteboards.account }

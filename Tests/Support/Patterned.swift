@@ -1,5 +1,5 @@
 /// Returns bytes in which every shift or repetition is noticeable; others for another seed.
-public func patterned(_ count: Int, seed: Int = 0) -> [UInt8] {
+package func patterned(_ count: Int, seed: Int = 0) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(count)
   var start = seed % round.count

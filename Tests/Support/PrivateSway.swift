@@ -1,19 +1,19 @@
 internal import DisplayServer
 internal import Foundation
 internal import Glibc
-public import Reactor
+package import Reactor
 
 /// A headless sway for one test, which speaks wlr-data-control. It refuses root, and runs as the user "nobody" then.
 @LoopActor
-public final class PrivateSway {
+package final class PrivateSway {
   /// XDG_RUNTIME_DIR of its clients.
-  public let folder: String
+  package let folder: String
   /// WAYLAND_DISPLAY of its clients: the path of the socket.
-  public var display: String { "\(folder)/wayland-1" }
+  package var display: String { "\(folder)/wayland-1" }
   private var program: Program
 
   /// Starts a sway and waits until it listens.
-  public static func start() async throws -> PrivateSway {
+  package static func start() async throws -> PrivateSway {
     var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
     let folder = String(cString: made)
@@ -54,10 +54,10 @@ public final class PrivateSway {
   }
 
   /// Kills sway, which leaves its socket behind, like a crash.
-  public func kill() async { await program.stop() }
+  package func kill() async { await program.stop() }
 
   /// Kills sway and starts another in its place.
-  public func restart() async throws {
+  package func restart() async throws {
     await kill()
     for left in [display, "\(folder)/ready"] { try? FileManager.default.removeItem(atPath: left) }
     program = try PrivateSway.start(in: folder)
@@ -65,26 +65,26 @@ public final class PrivateSway {
   }
 
   /// Stops sway's process, or lets it continue.
-  public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
+  package func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
 
   /// Kills sway and removes its folder.
-  public func stop() async {
+  package func stop() async {
     await kill()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Starts a client.
-  public func client(_ command: [String], input: [UInt8] = []) throws -> Program {
+  package func client(_ command: [String], input: [UInt8] = []) throws -> Program {
     try Program(command, input: input, environment: environment)
   }
 
   /// Runs a client to its end.
-  public func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
+  package func run(_ command: String..., input: [UInt8] = []) async throws -> Program.Output {
     try await Program.run(command, input: input, environment: environment)
   }
 
   /// The environment of its clients.
-  public var environment: [String: String] {
+  package var environment: [String: String] {
     ["WAYLAND_DISPLAY": display, "XDG_RUNTIME_DIR": folder, "HOME": folder]
   }
 }

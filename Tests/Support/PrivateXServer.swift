@@ -1,20 +1,20 @@
 import Glibc
-public import Reactor
+package import Reactor
 
 /// An X server for one test.
 @LoopActor
-public final class PrivateXServer {
+package final class PrivateXServer {
   /// The value of DISPLAY for its clients.
-  public let display: String
+  package let display: String
   /// The server's process.
-  public private(set) var program: Program
+  package private(set) var program: Program
 
   /// The number of the last display. No number is used twice: a daemon that has lost its server looks for another one
   /// with the same number, and must not find another test's. Other runs of the tests begin elsewhere.
   private static var lastNumber = Int.random(in: 1000..<30_000)
 
   /// Starts a server; with `authority`, only for clients that know the cookie in that file.
-  public static func start(authority: String? = nil) async throws -> PrivateXServer {
+  package static func start(authority: String? = nil) async throws -> PrivateXServer {
     var failure: any Error = ProgramFailure("no display number is free")
     for _ in 0..<100 {
       lastNumber += 1
@@ -46,19 +46,19 @@ public final class PrivateXServer {
   }
 
   /// Runs a client of this server to its end.
-  public func run(
+  package func run(
     _ command: String..., input: [UInt8] = [], atMost limit: Duration = patience
   ) async throws -> Program.Output {
     try await Program.run(command, input: input, environment: environment, atMost: limit)
   }
 
   /// Starts a client of this server.
-  public func client(_ command: String..., input: [UInt8] = []) throws -> Program {
+  package func client(_ command: String..., input: [UInt8] = []) throws -> Program {
     try client(command, input: input)
   }
 
   /// Starts a client of this server.
-  public func client(_ command: [String], input: [UInt8] = []) throws -> Program {
+  package func client(_ command: [String], input: [UInt8] = []) throws -> Program {
     try Program(command, input: input, environment: environment)
   }
 
@@ -67,19 +67,19 @@ public final class PrivateXServer {
   }
 
   /// Stops the server's process, or lets it continue.
-  public func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
+  package func pause(_ isPaused: Bool) { program.signal(isPaused ? SIGSTOP : SIGCONT) }
 
   /// Kills the server.
-  public func stop() async { await program.stop() }
+  package func stop() async { await program.stop() }
 
   /// Kills the server, and starts a new one on the same display.
-  public func restart() async throws {
+  package func restart() async throws {
     await stop()
     try await start()
   }
 
   /// Starts a server after ``stop()``, on the same display.
-  public func start() async throws {
+  package func start() async throws {
     program = try Program(PrivateXServer.command(display))
     _ = try await program.line()
   }

@@ -1,33 +1,33 @@
-public import CLinux
+package import CLinux
 import Glibc
 import Linux
-public import Reactor
+package import Reactor
 
 /// The reason why a program could not run, in a sentence.
-public struct ProgramFailure: Error, CustomStringConvertible {
-  public let description: String
+package struct ProgramFailure: Error, CustomStringConvertible {
+  package let description: String
 
   /// Creates a failure that `sentence` explains.
-  public init(_ sentence: String) { description = sentence }
+  package init(_ sentence: String) { description = sentence }
 }
 
 /// Another project's program that our own is tested against.
 @LoopActor
-public final class Program {
+package final class Program {
   /// The result of a program.
-  public struct Output: Sendable {
+  package struct Output: Sendable {
     /// The bytes of its standard output.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Its exit code, or the negative number of the signal that ended it.
-    public let status: Int
+    package let status: Int
 
     /// The output as text.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
     /// The lines of the output.
-    public var lines: [String] { text.split(separator: "\n").map(String.init) }
+    package var lines: [String] { text.split(separator: "\n").map(String.init) }
   }
 
-  public let process: pid_t
+  package let process: pid_t
   private let name: String
   /// Readable at the program's end; nil once that was seen, like its output: a test may run thousands of programs.
   private var ended: SharedDescriptor?
@@ -39,7 +39,7 @@ public final class Program {
   private var status: Int?
 
   /// Starts `command`, whose first word is looked up in PATH, with `input` as its standard input.
-  public init(_ command: [String], input: [UInt8] = [], environment: [String: String] = [:]) throws {
+  package init(_ command: [String], input: [UInt8] = [], environment: [String: String] = [:]) throws {
     guard let path = Program.find(command[0]) else {
       throw ProgramFailure("\(command[0]) is not installed: run `make deps`")
     }
@@ -63,17 +63,17 @@ public final class Program {
   }
 
   /// Runs a program to its end, and returns its result.
-  public static func run(
+  package static func run(
     _ command: [String], input: [UInt8] = [], environment: [String: String] = [:], atMost limit: Duration = patience
   ) async throws -> Output {
     try await Program(command, input: input, environment: environment).finished(atMost: limit)
   }
 
   /// The output so far, without the lines that were taken.
-  public var unread: String { String(decoding: bytes, as: UTF8.self) }
+  package var unread: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Waits until the program has ended; kills it after `limit`.
-  public func finished(atMost limit: Duration = patience) async throws -> Output {
+  package func finished(atMost limit: Duration = patience) async throws -> Output {
     if let ended {
       do {
         try await DescriptorWaits.shared.readable(ended.rawValue, atMost: limit)
@@ -89,7 +89,7 @@ public final class Program {
   }
 
   /// Waits for the next line of output.
-  public func line(atMost limit: Duration = patience) async throws -> String {
+  package func line(atMost limit: Duration = patience) async throws -> String {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
         defer { bytes.removeFirst(end + 1) }
@@ -106,10 +106,10 @@ public final class Program {
   }
 
   /// Sends a signal.
-  public func signal(_ number: CInt) { if status == nil { kill(process, number) } }
+  package func signal(_ number: CInt) { if status == nil { kill(process, number) } }
 
   /// Kills the program and waits for its end.
-  public func stop() async {
+  package func stop() async {
     signal(SIGKILL)
     _ = try? await finished()
   }

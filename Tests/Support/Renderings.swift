@@ -1,18 +1,18 @@
 package import Host
 internal import Linux
-public import Pasteboard
-public import Reactor
+package import Pasteboard
+package import Reactor
 
 /// The rendered representations of an item that a test has copied.
 @LoopActor
-public final class Renderings {
+package final class Renderings {
   /// The types, in the order of rendering.
-  public private(set) var types: [MediaType] = []
+  package private(set) var types: [MediaType] = []
 
-  public init() {}
+  package init() {}
 
   /// Notes that a type is being rendered.
-  public func add(_ type: MediaType) { types.append(type) }
+  package func add(_ type: MediaType) { types.append(type) }
 
   /// Returns an item with stored text, and expensive HTML and an expensive image; each contains its type's name.
   package func expensiveItem() throws -> PasteboardItem {

@@ -1,21 +1,21 @@
 internal import Foundation
 internal import Glibc
-public import Linux
-public import Reactor
+package import Linux
+package import Reactor
 
 /// A file on a file system that no longer answers, like a network mount whose server has gone.
 @LoopActor
-public final class StalledMount {
+package final class StalledMount {
   /// Whether such a file system can be mounted.
-  public nonisolated static var isPossible: Bool { getuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0 }
+  package nonisolated static var isPossible: Bool { getuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0 }
   /// The reason to skip a test if it cannot.
-  public nonisolated static let need: StaticString = "to mount a file system that stands still takes root and /dev/fuse"
+  package nonisolated static let need: StaticString = "to mount a file system that stands still takes root and /dev/fuse"
 
   private let folder: String
   private let program: Program
 
   /// Mounts a file system that leaves these operations unanswered: getattr, read, write, flush.
-  public static func start(leavingUnanswered operations: [String]) async throws -> StalledMount {
+  package static func start(leavingUnanswered operations: [String]) async throws -> StalledMount {
     var template = Array("/tmp/pasteboard-stalled-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for the mount") }
     let folder = String(cString: made)
@@ -33,17 +33,17 @@ public final class StalledMount {
   }
 
   /// The path of its file.
-  public var file: String { folder + "/file" }
+  package var file: String { folder + "/file" }
 
   /// Opens its file. Closing it may take until ``stop()``, so that is done on another thread.
-  public func open(writing: Bool = false) throws -> SharedDescriptor {
+  package func open(writing: Bool = false) throws -> SharedDescriptor {
     let number = Glibc.open(file, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC)
     guard number >= 0 else { throw ProgramFailure("the stalled file cannot be opened: errno \(errno)") }
     return SharedDescriptor(OwnedDescriptor(passed: number))
   }
 
   /// Unmounts the file system: waiting processes get an error.
-  public func stop() async {
+  package func stop() async {
     umount2(folder, CInt(MNT_FORCE | MNT_DETACH))
     await program.stop()
     rmdir(folder)

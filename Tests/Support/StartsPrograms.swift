@@ -1,15 +1,15 @@
 // The testing library is missing if everything is linked statically, as for a release.
 #if canImport(Testing)
-  public import Testing
+  package import Testing
 
   /// Marks tests that start programs or servers: few of them run at the same time, so that none starves the others. A
   /// test's time limit includes the wait for its turn, so it is long; the test's own waits have limits of their own.
-  public struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
+  package struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
     private static let places = Places(2)
 
-    public var isRecursive: Bool { true }
+    package var isRecursive: Bool { true }
 
-    @concurrent public func provideScope(
+    @concurrent package func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
       await StartsPrograms.places.take()
@@ -22,7 +22,7 @@
 
   extension Trait where Self == StartsPrograms {
     /// The test, or each test of the suite, starts programs or servers.
-    public static var startsPrograms: Self { Self() }
+    package static var startsPrograms: Self { Self() }
   }
 
   /// Lets a number of tests run at once; the others wait in the order of their arrival.

@@ -1,15 +1,15 @@
-public import Reactor
+package import Reactor
 
 /// The maximum time of any wait in a test: even on the busiest machine, only a hang takes so long.
-public let patience = Duration.seconds(240)
+package let patience = Duration.seconds(240)
 
 /// The actor of waits. A release build wants the import to be public, and a debug build wants it used: attributes do
 /// not count.
-public typealias Waiter = LoopActor
+package typealias Waiter = LoopActor
 
 /// Runs `body`, and ends it with a sentence that names `what` it waits for if it takes as long as only a hang does.
 @LoopActor
-public func waiting<Answer: Sendable>(
+package func waiting<Answer: Sendable>(
   for what: String, _ body: @escaping @Sendable @LoopActor () async throws -> Answer
 ) async throws -> Answer {
   let task = Task(executorPreference: EventLoop.shared) { try await body() }
@@ -28,7 +28,7 @@ public func waiting<Answer: Sendable>(
 
 /// Waits until `condition` holds: checks it at once, and again after each event on the loop, even one during a check.
 @LoopActor
-public func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
+package func eventually(_ what: String, _ condition: @LoopActor () async throws -> Bool) async throws {
   let end = Duration.monotonicNow + patience
   var known = Happenings.shared.count
   while try await !condition() {

@@ -11,16 +11,19 @@ import WaylandDisplay
 /// Pasteboards, and a Wayland display for them that is not connected yet.
 @LoopActor
 final class WaylandFixture: PasteboardsOnDisplay {
+  let pasteboards: TestPasteboards
   let wayland: DisplayClient<WaylandConnector>
+  let clipboard: Clipboard
+  var display: any DisplayCandidate { wayland }
 
   init(
     protocols: [SelectionProtocol] = SelectionProtocol.allCases, timers: Timers = .monotonic
   ) {
     signal(SIGPIPE, SIG_IGN)  // as in the daemon
-    let pasteboards = TestPasteboards(timers: timers)
+    pasteboards = TestPasteboards(timers: timers)
     let copier = FileCopier(program: InstalledProgram.path(of: "pasteboard-render") ?? "missing")
     wayland = DisplayClient(WaylandConnector(protocols, copier: copier), in: pasteboards.displayContext())
-    super.init(pasteboards, on: wayland)
+    clipboard = Clipboard(pasteboards.items, display: wayland)
   }
 
   /// Runs a test on the loop with a sway of its own, which is stopped afterwards.

@@ -10,13 +10,16 @@ import X11Display
 @LoopActor
 final class X11Fixture: PasteboardsOnDisplay {
   let server: PrivateXServer
+  let pasteboards: TestPasteboards
   let x11: DisplayClient<X11Connector>
+  let clipboard: Clipboard
+  var display: any DisplayCandidate { x11 }
 
   private init(_ server: PrivateXServer, timers: Timers) {
     self.server = server
-    let pasteboards = TestPasteboards(timers: timers)
+    pasteboards = TestPasteboards(timers: timers)
     x11 = DisplayClient(X11Connector(), in: pasteboards.displayContext())
-    super.init(pasteboards, on: x11)
+    clipboard = Clipboard(pasteboards.items, display: x11)
   }
 
   /// Runs a test on the loop with a server of its own, which is stopped afterwards.

@@ -5,9 +5,9 @@ enum GoogleDocs {
     return text.isWord("checked".utf8) || text.isWord("unchecked".utf8)
   }
 
-  /// Whether a list is a level around the lists in it: its first item declares no marker, as Google Docs' items do. A
+  /// Whether a list only surrounds the lists in it: its first item declares no marker, as Google Docs' items do. A
   /// selection that begins deep in a list is inside all outer lists, but should begin with the first item.
-  static func isLevel(_ list: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+  static func isWrapper(_ list: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
   }
 }

@@ -3,9 +3,9 @@ internal import Linux
 
 /// The display that an X11 tool should use. The one daemon serves the session's display only.
 enum OtherServer {
-  /// Whether `display` is the session's own, and so the daemon's. If the session names none, makes it the one that the
-  /// daemon learns.
-  static func isOurs(_ display: String) -> Bool {
+  /// Makes `display` the one that the daemon learns if the session names none. Returns whether it is the session's own
+  /// then, and so the daemon's.
+  static func adopt(_ display: String) -> Bool {
     guard let own = EnvironmentVariable.value(of: "DISPLAY") else { return setenv("DISPLAY", display, 1) == 0 }
     return withoutScreen(display) == withoutScreen(own)
   }

@@ -86,7 +86,7 @@ struct Xclip: Tool {
   }
 
   func run() throws {
-    if let display, !OtherServer.isOurs(display) {
+    if let display, !OtherServer.adopt(display) {
       throw ToolMessage.complaint("Error: Can't open display: \(display)")
     }
     if pastes { try paste() } else { try copy() }

@@ -35,7 +35,7 @@ struct Xsel: Tool {
   fileprivate init(program: String) { self.program = program }
 
   func run() throws {
-    if let display, !OtherServer.isOurs(display) {
+    if let display, !OtherServer.adopt(display) {
       throw ToolMessage.complaint("\(program): Can't open display: \(display)", ": Connection refused")
     }
     try work()

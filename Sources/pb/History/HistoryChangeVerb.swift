@@ -33,7 +33,7 @@ struct HistoryChangeVerb: Verb {
     case .delete(let items):
       for ids in try batches(of: items, &client) { _ = try client.call(Remove.self, Remove.Parameters(entries: ids)) }
     case .clear(let withPinned):
-      if !isCertain, try !isWanted(withPinned) { throw Failure(.failed, "nothing was removed") }
+      if !isCertain, try !confirm(withPinned) { throw Failure(.failed, "nothing was removed") }
       let count = try client.call(RemoveAll.self, RemoveAll.Parameters(pinned: withPinned)).removed
       try StandardStreams.print(["\(count) items removed"])
     }
@@ -61,8 +61,8 @@ struct HistoryChangeVerb: Verb {
     return ids
   }
 
-  /// Asks the user at the terminal.
-  private func isWanted(_ withPinned: Bool) throws -> Bool {
+  /// Asks the user at the terminal to confirm.
+  private func confirm(_ withPinned: Bool) throws -> Bool {
     guard isatty(0) == 1 else {
       throw Failure(.usage, "cannot ask for confirmation without a terminal: use --yes to clear the history")
     }

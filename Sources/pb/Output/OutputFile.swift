@@ -41,7 +41,7 @@ struct OutputFile: ~Copyable {
     let file = OutputFile(
       name: path, target: target, temporary: template, descriptor: OwnedDescriptor(adopting: number),
       mode: old.map { $0.st_mode & 0o7777 } ?? 0o666 & ~presentMask())
-    if let old, !file.canStandFor(old) { return nil }
+    if let old, !file.takeIdentity(of: old) { return nil }
     return file
   }
 
@@ -62,8 +62,8 @@ struct OutputFile: ~Copyable {
     CLinux_remove_when_killed(nil)
   }
 
-  /// Sets the old file's owner, and returns whether the new file can replace the old one then.
-  private borrowing func canStandFor(_ old: stat) -> Bool {
+  /// Takes over the old file's owner. Returns whether the new file can replace it then.
+  private borrowing func takeIdentity(of old: stat) -> Bool {
     fchown(descriptor.rawValue, old.st_uid, old.st_gid) == 0 && FileAttributes(target) == FileAttributes(temporary)
   }
 

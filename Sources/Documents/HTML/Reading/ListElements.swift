@@ -51,7 +51,7 @@ struct ListElements {
     if let number { style.start = number }
     elements.append(
       ListElement(
-        style: style, number: number, holdsItems: GoogleDocs.isLevel(node, in: tree),
+        style: style, number: number, holdsItems: GoogleDocs.isWrapper(node, in: tree),
         position: Slack.position(ofList: node, in: tree)))
   }
 
