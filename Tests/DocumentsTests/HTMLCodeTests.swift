@@ -72,4 +72,76 @@ import Testing
     #expect(
       markdown("<table><tr><th>a</th><th>b</th></tr><tr><td><pre>1</pre></td><td>c</td></tr></table>").contains("1"))
   }
+
+  // MARK: Boxes
+
+  /// What chat assistants put around code: its language in words, and buttons.
+  @Test(arguments: [
+    "<pre><div>python</div><button>Copy code</button><code class='language-python'>a\nb</code></pre>",
+    "<pre class='overflow-visible!'><div class=rounded><div class='flex text-xs'>python</div><div class=sticky><div>"
+      + "<button>Copy</button><button>Edit</button></div></div><div dir=ltr><code class='whitespace-pre! language-python'>"
+      + "<span>a</span>\nb</code></div></div></pre>",
+    "<pre><div><div><span>python</span><span>Copy code</span></div><code>a\nb</code></div></pre>",
+    "<pre><div data-testid=code-language-indicator>Python</div><div><span><code style='white-space:pre'>a\nb</code></span>"
+      + "</div></pre>",
+    "<div class='relative group/copy'><div><div><button>Copy</button></div></div><div class='text-xs'>python</div><div>"
+      + "<pre><code class=language-python>a\nb</code></pre></div></div>",
+    "<code-block><div><div class=header><span>Python</span><div class=buttons><button aria-label=Copy></button></div></div>"
+      + "<div><pre><code role=text>a\nb</code></pre></div></div></code-block>",
+    "<div class=md-code-block><div><span>python</span><div role=button>Copy</div></div><pre><span>a</span>\nb</pre></div>",
+    "<figure><figcaption>Python</figcaption><pre>a\nb</pre></figure>",
+    "<pre><code class=python>a\nb</code></pre>",
+  ]) func labelsOfCodeAreItsLanguage(_ box: String) {
+    #expect(markdown("<p>x</p>\(box)<p>y</p>") == "x\n\n```python\na\nb\n```\n\ny\n")
+  }
+
+  @Test(arguments: [
+    ("<pre><div>C++</div><code>a</code></pre>", "cpp"),
+    ("<pre><div>c#</div><code class=language-cs>a</code></pre>", "cs"),
+    ("<pre><div>Plain text</div><code>a</code></pre>", ""), ("<pre><div>src/a.rs</div><code>a</code></pre>", ""),
+    ("<pre><code class='block'>a</code></pre>", ""), ("<pre class=java>a</pre>", "java"),
+  ]) func labelsAreSpelledAsFencesAre(_ box: String, _ language: String) {
+    #expect(markdown(box) == "```\(language)\na\n```\n")
+  }
+
+  @Test(arguments: [
+    "<pre>$ <code>ls</code></pre>", "<pre><span>$ </span><code>ls</code></pre>",
+    "<pre><code>$ </code><code>ls</code></pre>",
+  ]) func textBesideCodeIsCode(_ block: String) { #expect(markdown(block) == "```\n$ ls\n```\n") }
+
+  @Test(arguments: [
+    "<div><div>Python</div><div>Ruby</div><pre>a</pre></div>", "<div><p>Python</p><pre>a</pre></div>",
+    "<div><div>Output</div><pre>a</pre></div>", "<h2>Python</h2><pre>a</pre>",
+    "<div><div>python</div><p>x</p><pre>a</pre></div>",
+  ]) func otherTextAroundCodeStays(_ page: String) {
+    let text = markdown(page)
+    #expect(text.hasSuffix("\n\n```\na\n```\n") && !text.hasPrefix("```"))
+  }
+
+  @Test(arguments: [
+    "<pre><ul class=pre-numbering><li>1</li><li>2</li></ul><code>a\nb</code></pre>",
+    "<pre><code>a\nb</code><ul class=x><li>1</li><li>2</li></ul></pre>", "<pre>a\nb<ol><li>1</li><li>2</li></ol></pre>",
+    "<pre><code>a\nb<ul>\n<li><span>9</span></li>\n<li><span>10</span></li></ul></code></pre>",
+  ]) func listsOfLineNumbersGo(_ block: String) { #expect(markdown(block) == "```\na\nb\n```\n") }
+
+  @Test func listsInCodeAreCode() {
+    #expect(markdown("<pre><ol class=linenums><li>a</li><li>b</li></ol></pre>") == "```\na\nb\n```\n")
+    #expect(markdown("<pre><ul><li>1</li><li>3</li></ul></pre>") == "```\n1\n3\n```\n")
+  }
+
+  // MARK: Lines of <code>
+
+  @Test(arguments: [
+    "<code>a<br>&nbsp; b<br>c</code>", "<p><code>a<br>\n&nbsp;&nbsp;b<br>\nc</code></p>",
+    "<code><div>a</div><div>&nbsp;&nbsp;b</div><div>c</div></code>",
+    "<div><code><span>a</span><br><span>&nbsp; b</span><br>c</code></div>",
+  ]) func codeOfSeveralLinesIsABlock(_ code: String) { #expect(markdown(code) == "```\na\n  b\nc\n```\n") }
+
+  @Test(arguments: [
+    ("<p>x<br><code>a<br>b</code></p>", "x\n\n```\na\nb\n```\n"),
+    ("<p>x <code>a<br>b</code> y</p>", "x `a`\\\n`b` y\n"),
+    ("<p><code>a<br></code></p>", "`a`\n"), ("<h2><code>a<br>b</code></h2>", "## `a`<br>`b`\n"),
+    ("<ul><li><code>a<br>b</code></ul>", "- ```\n  a\n  b\n  ```\n"),
+    ("<p><code class=language-c>a<br>b</code></p>", "```c\na\nb\n```\n"),
+  ]) func codeBesideTextStaysInItsLine(_ html: String, _ text: String) { #expect(markdown(html) == text) }
 }

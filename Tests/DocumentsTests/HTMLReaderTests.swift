@@ -78,6 +78,32 @@ private func rewritten(_ html: String) -> String {
   ])
   func styles(html: String, expected: String) { #expect(rewritten(html) == expected) }
 
+  /// The lines of messages, as chat and social sites write them.
+  @Test(arguments: [
+    ("<div style='white-space:pre-wrap'>one\ntwo</div>", "<p>one<br>\ntwo</p>\n"),
+    ("<p style='white-space: pre-line'>one  \n  two three\n</p>", "<p>one<br>\ntwo three</p>\n"),
+    ("<span style='white-space:break-spaces'>one\n\n\ntwo</span>", "<p>one</p>\n<p>two</p>\n"),
+    ("<div style='white-space-collapse: preserve; text-wrap: wrap'>one\r\ntwo</div>", "<p>one<br>\ntwo</p>\n"),
+    (
+      "<div style='white-space-collapse:preserve-breaks'>a <b>one\ntwo</b>\n</div>three",
+      "<p>a <strong>one<br>\ntwo</strong></p>\n<p>three</p>\n"
+    ),
+    (
+      "<style>.m{white-space:pre-wrap}</style><div class=m>one\n<a href=/b>two</a></div>",
+      "<p>one<br>\n<a href=\"/b\">two</a></p>\n"
+    ),
+    ("<div style='white-space:pre-wrap'>\n<p>one</p>\n\n<p>two</p>\n</div>", "<p>one</p>\n<p>two</p>\n"),
+    ("<div style='white-space:pre-wrap'><p style='white-space:normal'>one\ntwo</p></div>", "<p>one two</p>\n"),
+    ("<div style='white-space:pre-wrap'><p style='white-space:inherit'>one\ntwo</p></div>", "<p>one<br>\ntwo</p>\n"),
+    ("<div style='white-space:nowrap'>one\ntwo</div>", "<p>one two</p>\n"),
+    (
+      "<div style='white-space:pre-wrap'>中\n文 <code>a\nb</code></div>",
+      "<p>中<br>\n文 <code>a</code><br>\n<code>b</code></p>\n"
+    ),
+    ("<ul style='white-space:pre-wrap'>\n<li>one\ntwo</li>\n</ul>", "<ul>\n<li>one<br>\ntwo</li></ul>\n"),
+  ])
+  func lineEndingsThatShow(html: String, expected: String) { #expect(rewritten(html) == expected) }
+
   @Test(arguments: [
     "<script>x</script>", "<style>x</style>", "<title>x</title>", "<!-- x -->", "<p style='display:none'>x</p>",
     "<span style='visibility: hidden'>x</span>", "<p hidden>x</p>", "<span style='mso-hide:all'>x</span>",

@@ -51,7 +51,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   @Test(arguments: [
     ("1.", "Calibri", "decimal 1:"), ("(c)", "Calibri", "lowerAlpha 3:"), ("iv)", "Calibri", "lowerRoman 4:"),
     ("A", "Calibri", "upperAlpha 1:"), ("F", "Calibri", "upperAlpha 6:"), ("bb.", "Calibri", "lowerAlpha 28:"),
-    ("2.3.4", "Calibri", "decimal 4:"), ("Article II.", "Calibri", "upperRoman 2:"), ("1st", "Calibri", "decimal 1:"),
+    ("Article II.", "Calibri", "upperRoman 2:"), ("1st", "Calibri", "decimal 1:"),
     ("Step 7:", "Calibri", "decimal 7:"), ("First", "Calibri", "decimal 1:"), ("第一章", "SimSun", "decimal 1:"),
     ("二十一、", "SimSun", "decimal 21:"), ("十二.", "SimSun", "decimal 12:"), ("③", "SimSun", "decimal 3:"),
     ("１．", "SimSun", "decimal 1:"), ("٣-", "Arial", "decimal 3:"), ("가.", "Batang", "decimal 1:"),
@@ -81,8 +81,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       item("a", "1.") + item("b", "a.", level: 2) + item("c", "2.") + item("d", "i.", level: 3) + item("e", "3.")
     #expect(
       outline(list) == [
-        "decimal 1:a", "  lowerAlpha 1:b", "decimal 2:c", "  lowerRoman 1:", "    lowerRoman 1:d",
-        "decimal 3:e",
+        "decimal 1:a", "  lowerAlpha 1:b", "decimal 2:c", "  lowerRoman 1:d", "decimal 3:e",
       ])
   }
 
@@ -169,13 +168,41 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(TreeWriter.write(document).split(separator: "\n").filter { $0.hasPrefix("list") }.count == 2)
   }
 
-  @Test func fillersShowWhatTheMarkerShows() {
+  // MARK: Selections from the middle
+
+  @Test func theFirstItemIsOnTheOutermostLevel() {
+    #expect(outline(item("a", "·", level: 3)) == ["disc:a"])
     #expect(
-      outline(item("a", "3.2.1", level: 3) + item("b", "3.3", level: 2))
-        == ["decimal 3:", "  decimal 2:", "    decimal 1:a", "  decimal 3:b"])
+      outline(item("a", "·", level: 3) + item("b", "o", level: 2) + item("c", "·")) == ["disc:a", "disc:b", "disc:c"])
+    #expect(
+      outline(item("a", "o", level: 2) + item("b", "§", level: 3) + item("c", "o", level: 2)) == [
+        "circle:a", "  square:b", "circle:c",
+      ])
+    #expect(outline(item("a", "c)", level: 2) + item("b", "4.")) == ["lowerAlpha 3:a", "decimal 4:b"])
     let sheet = "<style>@list l1:level1 {mso-level-number-format:roman-upper;} @list l1:level2 {}</style>"
-    #expect(outline(sheet + item("a", "1.", level: 2)) == ["upperRoman 1:", "  decimal 1:a"])
+    #expect(outline(sheet + item("a", "1.", level: 2)) == ["decimal 1:a"])
+    #expect(outline("<ul><ul><li style='mso-list:l0 level3 lfo1'>a</ul></ul>") == ["disc:a"])
   }
+
+  @Test(arguments: [
+    (item("a", "3.2.1", level: 3) + item("b", "3.3", level: 2), ["3.2.1 a", "3.3 b"]),
+    (item("a", "2.3.4"), ["2.3.4 a"]),
+    (
+      item("a", "1.1.1", level: 3) + item("b", "2.1.1", level: 3) + item("c", "3.1.1", level: 3),
+      ["1.1.1 a", "2.1.1 b", "3.1.1 c"]
+    ),
+    (item("a", "1.1.1") + item("b", "2.1.1"), ["1.1.1 a", "2.1.1 b"]),
+    (
+      item("a", "4.") + item("b", "4.1", level: 2) + item("c", "4.2", level: 2) + item("d", "5."),
+      ["decimal 4:a", "  decimal 1:b", "  decimal 2:c", "decimal 5:d"]
+    ),
+    (item("a", "1.") + item("b", "4.1", level: 2), ["decimal 1:a", "4.1 b"]),
+    (
+      item("a", "II.") + item("b", "II.a", level: 2) + item("c", "II.a.1)", level: 3),
+      ["upperRoman 2:a", "  lowerAlpha 1:b", "    decimal 1:c"]
+    ),
+  ])
+  func compoundNumbersThatShowMoreAreText(html: String, expected: [String]) { #expect(outline(html) == expected) }
 
   // MARK: Several lists
 
@@ -208,7 +235,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       outline("<ul><ul><li style='list-style-type:circle'>b</ul><li style='list-style-type:disc'>a</ul>")
         == ["disc:b", "disc:a"])
     #expect(
-      outline("<ul><ul><li><p style='mso-list:l0 level2 lfo1'>a</p></li></ul></ul>") == ["disc:", "  disc:a"])
+      outline("<ul><ul><li><p style='mso-list:l0 level2 lfo1'>a</p></li></ul></ul>") == ["disc:a"])
   }
 
   // MARK: What is an item
@@ -244,8 +271,6 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       outline(one + two + under("1.0in") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "    c", "decimal 2:d"])
     #expect(outline(one + two + under("36pt") + next) == ["decimal 1:a", "  lowerAlpha 1:b", "  c", "decimal 2:d"])
     #expect(outline(one + under("0in") + next) == ["decimal 1:a", "c", "decimal 2:d"])
-    // An empty one is space between lists.
-    #expect(outline(one + "<p style='margin-left:36pt'>&nbsp;</p>" + two).count == 3)
     let sheet = "<style>p.MsoListContinue {margin-left:36.0pt}</style><p class=MsoListContinue>c</p>"
     #expect(outline(one + sheet + next) == ["decimal 1:a", "  c", "decimal 2:d"])
   }
@@ -254,6 +279,81 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     let sheet = "<style>p.MsoListBullet {mso-list:l0 level1 lfo1}</style>"
     let bullet = "<p class=MsoListBullet><span style='mso-list:Ignore'>·</span>a</p>"
     #expect(outline(sheet + bullet + "<p class=MsoListBullet style='mso-list:none'>b</p>") == ["disc:a", "b"])
+  }
+
+  // MARK: One list stays one
+
+  @Test(arguments: ["<p class=MsoNormal>&nbsp;</p>", "<p class=MsoNormal><o:p>&nbsp;</o:p></p>", "<p><br></p>"])
+  func emptyParagraphsDoNotEndAList(space: String) {
+    #expect(outline(item("a", "1.") + space + item("b", "2.")) == ["decimal 1:a", "decimal 2:b"])
+    #expect(outline(item("a", "·") + space + space + item("b", "·")) == ["disc:a", "disc:b"])
+    #expect(
+      outline(item("a", "1.") + space + item("b", "a.", level: 2) + space + item("c", "2."))
+        == ["decimal 1:a", "  lowerAlpha 1:b", "decimal 2:c"])
+    #expect(outline(item("a", "1.") + space + item("b", "1.", list: 2)) == ["decimal 1:a", "decimal 1:b"])
+    #expect(outline(item("a", "1.") + space + "<p>x</p>" + item("b", "2.")) == ["decimal 1:a", "x", "decimal 2:b"])
+  }
+
+  /// The element's number is that of the item that its inner list continues.
+  @Test func aSplitListBeginsInTheOpenItem() {
+    func li(_ text: String, _ level: Int = 1) -> String { "<li style='mso-list:l1 level\(level) lfo1'>\(text)</li>" }
+    let begun = "<ol>" + li("a") + li("b") + "<ol>" + li("c", 2) + "</ol></ol>"
+    let deeper = item("d", "i.", level: 3)
+    let goesOn = "<ol start=2><ol start=2>" + li("e", 2) + "</ol>" + li("f") + "</ol>"
+    let whole = ["decimal 1:a", "decimal 2:b", "  decimal 1:c", "    lowerRoman 1:d", "  decimal 2:e", "decimal 3:f"]
+    #expect(outline(begun + deeper + goesOn) == whole)
+    #expect(outline(begun + deeper + goesOn.replacing("<ol start=2><ol", with: "<ol start=3><ol")) == whole)
+    #expect(outline(goesOn) == ["decimal 2:e", "decimal 3:f"])
+    #expect(
+      outline("<ol start=4><ol><ol>" + li("a", 3) + "</ol></ol>" + li("b") + "</ol>") == ["decimal 1:a", "decimal 5:b"])
+  }
+
+  /// In another cell, the list is not open any more.
+  @Test(arguments: [
+    ("iv.", "v.", "lowerRoman 4:", "lowerRoman 5:"), ("II)", "C)", "upperRoman 2:", "upperRoman 100:"),
+    ("b.", "c.", "lowerAlpha 2:", "lowerAlpha 3:"), ("h.", "i.", "lowerAlpha 8:", "lowerAlpha 9:"),
+    ("iii", "a", "lowerRoman 3:", "lowerAlpha 1:"),
+  ])
+  func laterMarkersAreOfTheKindOfEarlierOnes(first: String, second: String, one: String, two: String) {
+    let cells = "<table><tr><td>\(item("a", first))</td><td>\(item("b", second))</td></tr></table>"
+    #expect(outline(cells) == [one + "a", two + "b"])
+  }
+
+  @Test func theMarkersPlaceNestsListsInEachOther() {
+    func at(_ margin: String, _ indent: String, _ text: String, list: Int) -> String {
+      item(text, "·", list: list).replacing("text-indent:-18.0pt", with: "\(margin)text-indent:\(indent)")
+    }
+    let beside = ["disc:a", "disc:b"]
+    let within = ["disc:a", "  disc:b"]
+    // The margin of Word's style is half an inch.
+    #expect(outline(at("", "-.25in", "a", list: 1) + at("margin-left:.5in;", "-.25in", "b", list: 2)) == beside)
+    #expect(outline(at("", "-.25in", "a", list: 1) + at("margin-left:1in;", "-.25in", "b", list: 2)) == within)
+    #expect(outline(at("", "-.5in", "a", list: 1) + at("", "-.25in", "b", list: 2)) == within)
+    #expect(outline(at("", "-.25in", "a", list: 1) + at("margin-left:.75in;", "-.5in", "b", list: 2)) == beside)
+    #expect(outline(at("margin-left:.25in;", "-.25in", "a", list: 1) + at("", "-.5in", "b", list: 2)) == beside)
+  }
+
+  // MARK: Markers that Edge leaves
+
+  @Test(arguments: [
+    (
+      "<span style='font-family:Symbol'><span>·<span style='font:7.0pt \"Times New Roman\"'>&nbsp;</span></span></span>",
+      "disc:a"
+    ),
+    ("<span style='font-family:Symbol'>·</span>&nbsp; ", "disc:a"),
+    ("<span><span style='font-family:Wingdings'>§</span></span> ", "square:a"),
+    ("<span><span>iv.<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp;</span></span></span>", "lowerRoman 4:a"),
+  ])
+  func markersThatDoNotSayWhatTheyAre(marker: String, expected: String) {
+    #expect(outline("<p style='text-indent:-18pt;mso-list:l0 level1 lfo1'>\(marker)a</p>") == [expected])
+  }
+
+  @Test(arguments: [
+    ("1.", "decimal 1:a"), ("(2)", "decimal 2:a"), ("１２．", "decimal 12:a"), ("4", "disc:a"), ("n", "square:a"),
+    ("·", "disc:a"),
+  ])
+  func numbersInAFontOfSymbols(marker: String, expected: String) {
+    #expect(outline(item("a", marker, font: "Symbol")) == [expected])
   }
 
   // MARK: Headings
@@ -288,7 +388,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
 
   @Test func aSkippedLevel() {
     let list = bareItem("a", "·", margin: "0px", font: "Symbol") + bareItem("b", "§", margin: "1in", font: "Wingdings")
-    #expect(outline(list) == ["disc:a", "  square:", "    square:b"])
+    #expect(outline(list) == ["disc:a", "  square:b"])
   }
 
   @Test func aBulletThatWasLost() {
@@ -377,6 +477,48 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       + "<img src='data:image/png;base64,AAAA' alt=unchecked><p>b</p></li></ul>",
   ])
   func tasks(html: String) { #expect(outline(html) == ["done:a", "open:b"]) }
+
+  @Test func quillsHTMLForOthersNests() {
+    let list =
+      "<ul><li data-list=checked>a<ul><li data-list=unchecked>b<ol><li data-list=ordered>c</ol></ul>"
+      + "<li data-list=unchecked>d</ul>"
+    #expect(outline(list) == ["done:a", "  open:b", "    decimal 1:c", "open:d"])
+    #expect(
+      outline("<ol><li data-list=ordered>a<ol><li data-list=bullet>b</ol><li data-list=ordered>c</ol>")
+        == ["decimal 1:a", "  disc:b", "decimal 2:c"])
+  }
+
+  @Test func lexicalWritesInnerListsAsItems() {
+    let list =
+      "<ol><li value=1><span>a</span></li><li value=2 class=nested><ul><li value=1>b</li><li value=2><ul><li value=1>c"
+      + "</li></ul></li></ul></li><li value=2>d</li></ol>"
+    #expect(outline(list) == ["decimal 1:a", "  disc:b", "    disc:c", "decimal 2:d"])
+    #expect(outline("<ol><li>a</li><li><ol><li>b</li></ol></li></ol>").count == 3)
+  }
+
+  @Test func theStyleOfAListSaysItsKind() {
+    #expect(outline("<ul style='list-style-type:decimal'><li>a<li>b</ul>") == ["decimal 1:a", "decimal 2:b"])
+    #expect(outline("<ul style='list-style:lower-alpha inside'><li>a</ul>") == ["lowerAlpha 1:a"])
+    #expect(outline("<ol style='list-style-type:disc'><li>a<li>b</ol>") == ["disc:a", "disc:b"])
+    #expect(outline("<style>.n {list-style-type:upper-roman}</style><ul class=n><li>a</ul>") == ["upperRoman 1:a"])
+    #expect(outline("<ul type=1><li>a</ul><ol style='list-style:none'><li>b</ol>") == ["disc:a", "decimal 1:b"])
+  }
+
+  @Test func listsInBlocksOfTheirOwnAreOne() {
+    let lists = { (one: String, two: String) in
+      String(
+        decoding: MarkdownWriter.write(
+          HTMLReader.read(Array("<div>\(one)</div>\n<div>\(two)</div>".utf8))), as: UTF8.self)
+    }
+    #expect(lists("<ul><li>a</ul>", "<ul><li>b<li>c</ul>") == "- a\n- b\n- c\n")
+    #expect(lists("<ul><li>a<ul><li>b</ul></ul>", "<ul><li>c</ul>") == "- a\n  - b\n- c\n")
+    #expect(lists("<ol><li>a</ol>", "<ol start=2><li>b</ol>") == "1. a\n2. b\n")
+    // What says that it is another list, is one.
+    #expect(lists("<ol><li>a</ol>", "<ol><li>b</ol>") == "1. a\n\n1) b\n")
+    #expect(lists("<ul><li>a</ul>", "<ul style='list-style:circle'><li>b</ul>") == "- a\n\n* b\n")
+    #expect(lists("<ul><li>a</ul><ul><li>b</ul>", "<p>c</p>") == "- a\n\n* b\n\nc\n")
+    #expect(lists("<ul><li>a</ul>", "c<ul><li>b</ul>") == "- a\n\nc\n\n- b\n")
+  }
 
   @Test func aCheckboxBehindAListIsNotTheLists() {
     #expect(outline("<ul><li>a</ul><input type=checkbox>b") == ["disc:a", "b"])

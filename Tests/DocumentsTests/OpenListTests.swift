@@ -10,7 +10,7 @@ import Testing
     _ name: String, _ level: Int, _ margin: Double?, _ marker: ListStyle.Marker = .disc, _ number: UInt32? = nil
   ) -> Item {
     var item = Item(name: name, level: level, marker: marker)
-    item.margin = margin
+    item.edges = margin.map { ItemEdges(margin: $0) }
     item.number = number
     return item
   }
@@ -24,7 +24,7 @@ import Testing
       if placement.isNext, let last = open.popLast() {
         open.append(item.counted(in: last))
       } else {
-        open += placement.filled.map { item.filler(level: $0).list } + [item.counted(in: nil)]
+        open.append(item.counted(in: nil))
       }
     }
     return open
@@ -77,29 +77,36 @@ import Testing
     #expect(outline(a, item("b", 1, 72)) == ["b1 2"])
   }
 
-  @Test func levelsWithoutItemsAreFilled() {
-    #expect(outline(item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
-    #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
-    // In another list's item, so many levels exist already.
+  @Test func levelsWithoutItemsAreSkipped() {
+    #expect(outline(item("a", 3, 108)) == ["a3 2"])
+    #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a3 2"])
     #expect(outline(item("a", 1, 36), item("b", 2, 72)) == ["a1 2", "b2 2"])
-    var apart = item("a", 3, 108)
-    apart.levelsApart = 2
-    #expect(outline(apart) == ["a3 2"])
+    // Bullets of a level that was skipped are beside those that came first.
+    #expect(outline(item("a", 3, 108), item("a", 2, 72)) == ["a2 3"])
+    #expect(outline(item("a", 1, 36), item("a", 3, 108), item("a", 2, 72)) == ["a1 2", "a2 3"])
+    #expect(outline(item("a", 3, 108), item("a", 1, 36, .decimal)) == ["a1 2"])
   }
 
-  @Test func fillersTakeTheirNumberFromTheMarker() {
-    var item = item("a", 3, 108, .lowerRoman)
-    item.label = WordMarker("4.c.ii".utf8, isSymbol: false)
-    item.outerMarkers = [.upperRoman, nil]
-    #expect(
-      (1...2).map { item.filler(level: $0).style } == [
-        ListStyle(marker: .upperRoman), ListStyle(marker: .lowerAlpha, start: 3),
-      ])
-    item.outerMarkers = []
-    #expect(item.filler(level: 1).style == ListStyle(marker: .decimal, start: 4))
-    #expect(item.style == ListStyle(marker: .lowerRoman, start: 2))
-    item.label = WordMarker("ii".utf8, isSymbol: false)
-    #expect(item.filler(level: 1).style == ListStyle(marker: .lowerRoman))
+  @Test(arguments: [
+    (1, "2.3.4", true), (2, "2.1", false), (2, "3.1", true), (3, "2.1.1", true), (3, "1.1", true), (2, "b.1", false),
+    (2, "1)", false), (2, "Article 3.1", false), (3, "IV", false), (2, "(2)(a)", false), (2, "(1)(a)", true),
+  ])
+  func compoundNumbersThatShowMoreAreText(level: Int, label: String, isText: Bool) {
+    var item = item("a", level, nil)
+    item.label = WordMarker(label.utf8, isSymbol: false)
+    item.marker = item.label?.kind ?? .disc
+    let open = [OpenList(name: "a", level: 1, marker: label.hasPrefix("b") ? .lowerAlpha : .decimal, next: 3)]
+    #expect(item.showsMore(than: open) == isText)
+  }
+
+  @Test func numbersOfHeadingsAreShown() {
+    var item = item("a", 3, nil, .decimal)
+    item.label = WordMarker("4.2.1".utf8, isSymbol: false)
+    item.levelsOfHeadings = 2
+    #expect(!item.showsMore(than: []))
+    item.levelsOfHeadings = 1
+    #expect(item.showsMore(than: []))
+    #expect(!item.showsMore(than: [OpenList(name: "a", level: 2, marker: .decimal, next: 3)]))
   }
 
   @Test func marginsDoNotNestWithoutEnd() {
@@ -109,6 +116,6 @@ import Testing
   @Test func whatIsHeldStays() {
     let open = open([item("a", 1, 36), item("a", 2, 72)])
     let placement = ItemPlacement(of: item("a", 1, 36), in: open, held: 2)
-    #expect(placement.kept == 2 && !placement.isNext && placement.filled.isEmpty)
+    #expect(placement.kept == 2 && !placement.isNext)
   }
 }

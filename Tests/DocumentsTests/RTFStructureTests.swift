@@ -230,8 +230,8 @@ import Testing
     #expect(outline("\\pard\\ls2\\li720 a\\par\\pard\\ls4\\li720 b\\par") == "decimal 4\n- a\ncircle\n- b\n")
   }
 
-  @Test func levelsWithoutItemsAreThere() {
-    #expect(outline("\\pard\\ls1\\ilvl1\\li1440 a\\par") == "disc\n-\n  lowerAlpha 3\n  - a\n")
+  @Test func levelsWithoutItemsAreSkipped() {
+    #expect(outline("\\pard\\ls1\\ilvl1\\li1440 a\\par") == "lowerAlpha 3\n- a\n")
   }
 
   @Test func headingsKeepTheirNumber() {

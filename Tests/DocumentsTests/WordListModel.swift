@@ -25,27 +25,19 @@ struct WordListModel {
   struct List {
     let definition: Definition
     let level: Int
-    let start: UInt32
+    var start: UInt32
+    /// Whether its compound numbers are text because the outer levels are missing.
+    var isText = false
     var items: [Item] = []
 
     var marker: ListStyle.Marker { definition.marker(level) }
     var isOrdered: Bool { ListStyle(marker: marker).isOrdered }
-    /// Whether a level without an item has another number than the first, which only a compound marker shows.
-    var hidesNumbers: Bool {
-      start != 1 && items.first?.isFiller == true
-        || items.contains { item in
-          item.blocks.contains { if case .list(let inner) = $0 { inner.hidesNumbers } else { false } }
-        }
-    }
-
     /// Whether a list of some override is open in its last item, at its end.
     func isOpenInside(_ number: Int) -> Bool {
       guard case .list(let inner)? = items.last?.blocks.last else { return false }
       return inner.definition.number == number || inner.isOpenInside(number)
     }
 
-    /// The number of the first item that has a text.
-    var shownStart: UInt32 { items.first?.isFiller == true ? start + 1 : start }
     /// The number of the item that would come next.
     var next: UInt32 { start + UInt32(items.count) }
   }
@@ -104,8 +96,21 @@ struct WordListModel {
     let definition = definitions[random.below(definitions.count)]
     var list = List(definition: definition, level: 1, start: start())
     guard let follows = follows(blocks.last, list) else { return }
-    let begins = fillsLevels(of: definition) && !follows && random.below(5) == 0
+    if definition.isCompound, random.below(3) == 0, !isOpen(definition.number) { return appendText(of: definition) }
+    let begins = !follows && random.below(5) == 0
     fill(&list, depth: 1, within: [definition.number], beginsBelow: begins)
+    blocks.append(.list(list))
+  }
+
+  private func isOpen(_ number: Int) -> Bool {
+    guard case .list(let last)? = blocks.last else { return false }
+    return last.definition.number == number || last.isOpenInside(number)
+  }
+
+  /// Appends items from the middle of a list with compound numbers.
+  private mutating func appendText(of definition: Definition) {
+    var list = List(definition: definition, level: 2 + random.below(3), start: start(), isText: true)
+    for _ in 0...random.below(4) { list.items.append(Item(text: word())) }
     blocks.append(.list(list))
   }
 
@@ -119,19 +124,14 @@ struct WordListModel {
     return last.isOpenInside(list.definition.number) ? nil : true
   }
 
-  /// Whether the kinds of levels without items can be told.
-  private func fillsLevels(of definition: Definition) -> Bool { namesLevels || definition.isCompound }
-
   private mutating func fill(_ list: inout List, depth: Int, within outer: [Int], beginsBelow: Bool) {
-    if beginsBelow, list.level < 8 {
-      // Only a compound marker shows the number of a level that has no item.
-      let start = list.definition.isCompound ? list.start : 1
-      list = List(definition: list.definition, level: list.level, start: start)
+    if beginsBelow, list.level < 8, !list.definition.isCompound {
+      list.start = 1
       var inner = List(definition: list.definition, level: list.level + 1, start: self.start())
       fill(&inner, depth: depth + 1, within: outer, beginsBelow: random.below(3) == 0 && depth < 3)
       list.items.append(Item(isFiller: true, blocks: [.list(inner)]))
       // Word counts the first item behind it as if it were not there, so that its number begins another list.
-      if list.isOrdered && !list.definition.isCompound { return }
+      if list.isOrdered { return }
     }
     for _ in 0...random.below(4) {
       var item = Item(text: random.below(8) == 0 ? "" : word())
@@ -155,7 +155,7 @@ struct WordListModel {
   private mutating func appendOwnLevel(to item: inout Item, of list: List, depth: Int, within outer: [Int]) {
     var inner = List(definition: list.definition, level: list.level + 1, start: start())
     guard let follows = follows(item.blocks.last, inner) else { return }
-    let begins = fillsLevels(of: list.definition) && !follows && random.below(5) == 0 && depth < 3
+    let begins = !follows && random.below(5) == 0 && depth < 3
     fill(&inner, depth: depth + 1, within: outer, beginsBelow: begins)
     item.blocks.append(.list(inner))
   }
@@ -164,7 +164,8 @@ struct WordListModel {
   private mutating func appendOtherList(to item: inout Item, depth: Int, within outer: [Int]) {
     let definition = definitions[random.below(definitions.count)]
     guard !outer.contains(definition.number) else { return }
-    var inner = List(definition: definition, level: random.below(2) == 0 ? 1 : depth + 1, start: start())
+    let level = definition.isCompound || random.below(2) == 0 ? 1 : depth + 1
+    var inner = List(definition: definition, level: level, start: start())
     guard follows(item.blocks.last, inner) != nil else { return }
     fill(&inner, depth: depth + 1, within: outer + [definition.number], beginsBelow: false)
     item.blocks.append(.list(inner))
@@ -175,11 +176,32 @@ struct WordListModel {
   /// A line for each list, item and paragraph.
   var outline: String { Self.outline(blocks, indent: "") }
 
+  /// What a list is without the levels of which it shows no item. Bullets behind deeper ones are beside them.
+  private static func shown(_ list: List) -> [List] {
+    guard list.items.first?.isFiller == true, case .list(let inner)? = list.items.first?.blocks.first else {
+      return [list]
+    }
+    var lists = shown(inner)
+    let rest = Array(list.items.dropFirst())
+    if let last = lists.last, !last.isOrdered, !list.isOrdered {
+      lists[lists.count - 1].items += rest
+    } else if !rest.isEmpty {
+      lists.append(List(definition: list.definition, level: list.level, start: list.start + 1, items: rest))
+    }
+    return lists
+  }
+
   private static func outline(_ blocks: [Block], indent: String) -> String {
     var text = ""
     for block in blocks {
       switch block {
       case .paragraph(let words): text += "\(indent)\(words)\n"
+      case .list(let list) where list.isText:
+        for (index, item) in list.items.enumerated() {
+          text += "\(indent)\(label([(list, list.start + UInt32(index))])) \(item.text)\n"
+        }
+      case .list(let list) where list.items.first?.isFiller == true:
+        text += outline(shown(list).map { .list($0) }, indent: indent)
       case .list(let list):
         text += "\(indent)\(list.marker)\(list.isOrdered ? " \(list.start)" : "")\n"
         for item in list.items {

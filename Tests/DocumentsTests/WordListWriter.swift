@@ -77,7 +77,7 @@ struct WordListWriter {
   }
 
   private mutating func write(_ list: WordListModel.List, _ outer: Path, _ identity: String) {
-    if form == .nested, outer.isEmpty, !list.hidesNumbers { return writeNested(list, outer) }
+    if form == .nested, outer.isEmpty, !list.isText { return writeNested(list, outer) }
     for (index, item) in list.items.enumerated() {
       let path = outer + [(list, list.start + UInt32(index))]
       if !item.isFiller { write(item, path, identity) }
@@ -90,7 +90,14 @@ struct WordListWriter {
         }
       }
       if random.below(8) == 0 { writeHidden(path) }
+      if random.below(8) == 0 { writeSpace() }
     }
+  }
+
+  /// Writes an empty paragraph, which ends no list.
+  private mutating func writeSpace() {
+    closeElements()
+    text += "<p class=MsoNormal><o:p>&nbsp;</o:p></p>\n"
   }
 
   /// The left margin of an item's text.
@@ -103,8 +110,8 @@ struct WordListWriter {
 
   private mutating func write(_ item: WordListModel.Item, _ path: Path, _ identity: String) {
     let shown = item.text.isEmpty ? "<o:p>&nbsp;</o:p>" : "\(item.text)<o:p></o:p>"
-    // Only a marker that is written out shows the number of a level that has no item.
-    let isPlain = path.dropLast().allSatisfy { $0.list.start == 1 || $0.list.items.first?.isFiller != true }
+    // Only a marker that is written out shows a compound number.
+    let isPlain = path.last?.list.isText == false
     if isPlain, form == .elements || form == .mixed && random.below(2) == 0 {
       openElements(path, identity)
       text += "<li class=MsoNormal style='\(Self.position(path));tab-stops:list 36.0pt'>\(shown)</li>\n"
@@ -165,8 +172,8 @@ struct WordListWriter {
     }
     for index in elements.count..<path.count {
       let (list, number) = path[index]
-      // The first item of an element that begins behind an item of its list is the next one.
-      text += Self.tag(list, index == path.count - 1 ? number : number + 1) + "\n"
+      // An element that begins with an inner list has the number of the item that contains that.
+      text += Self.tag(list, number) + "\n"
       elements.append((identities[index], list.isOrdered ? "ol" : "ul"))
     }
   }
@@ -181,7 +188,7 @@ struct WordListWriter {
 
   /// Writes a list with all that is in it as browsers keep Word's.
   private mutating func writeNested(_ list: WordListModel.List, _ outer: Path) {
-    text += Self.tag(list, list.shownStart) + "\n"
+    text += Self.tag(list, list.start) + "\n"
     for (index, item) in list.items.enumerated() {
       let path = outer + [(list, list.start + UInt32(index))]
       if !item.isFiller {

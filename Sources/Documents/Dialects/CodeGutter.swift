@@ -17,6 +17,19 @@ enum CodeGutter {
     return isNumbers && cells.contains { $0 != cell && holdsCode($0, tree) }
   }
 
+  /// Whether an element is a list of line numbers.
+  static func isListOfNumbers(_ list: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard tree[list].tag == .ul || tree[list].tag == .ol else { return false }
+    var last: Double?
+    for index in tree.descendants(of: list) where tree[index].tag == .text && !tree.isBlankText(index) {
+      guard let number = CSSNumber(tree.characters(of: index).trimmingSpaces()), number.unit.isEmpty,
+        last.map({ $0 + 1 == number.value }) ?? true
+      else { return false }
+      last = number.value
+    }
+    return last != nil
+  }
+
   private static func holdsCode(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
   }

@@ -49,12 +49,22 @@ enum CodeLanguage {
         if let name = meaningful(name) { return name }
       }
     }
+    // A page without a convention names only the language.
+    if isCode, words.count == 1, let name = name(inLabel: words[0]) { return name }
     for (word, next) in zip(words, words.dropFirst()) {
       let isNext = followed.contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
       if isNext, let name = meaningful(next) { return name }
       if isCode, next.elementsEqual("hljs".utf8), let name = meaningful(word) { return name }
     }
     return nil
+  }
+
+  /// Whether a label beside code is the name of a language, or of plain text.
+  static func isName(_ label: ArraySlice<UInt8>) -> Bool { names[label] != nil }
+
+  /// Returns the language that a label beside code names; nil if it is no known one.
+  static func name(inLabel label: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    names[label].flatMap { $0.isEmpty ? nil : Array($0.utf8)[...] }
   }
 
   /// Returns the name, or nil if it only says that there is no language.
@@ -74,4 +84,23 @@ enum CodeLanguage {
     "no-highlight", "nohighlight", "none", "notranslate", "plain", "plaintext", "text", "txt", "undefined", "unknown",
     "wrap",
   ]
+  /// The languages that pages show in words, as fences spell them.
+  private static let names = NameTable<String>(
+    [
+      "ada", "apache", "applescript", "arduino", "asm", "awk", "bash", "basic", "bat", "batch", "c", "clojure", "cmake",
+      "cobol", "cpp", "csharp", "css", "csv", "cuda", "cypher", "d", "dart", "diff", "docker", "dockerfile", "elixir",
+      "elm", "erlang", "fish", "fortran", "fsharp", "git", "glsl", "go", "gradle", "graphql", "groovy", "haskell",
+      "hcl",
+      "html", "http", "ini", "java", "javascript", "js", "json", "jsonc", "jsx", "julia", "kotlin", "kql", "latex",
+      "less", "lisp", "lua", "makefile", "markdown", "matlab", "mermaid", "mongodb", "mysql", "nginx", "nim", "nix",
+      "objectivec", "ocaml", "pascal", "perl", "php", "plsql", "postgresql", "powershell", "prisma", "prolog",
+      "properties",
+      "protobuf", "python", "r", "racket", "rb", "regex", "ruby", "rust", "scala", "scheme", "scss", "sh", "shell",
+      "solidity", "sql", "svelte", "swift", "tcl", "terraform", "tex", "toml", "ts", "tsx", "typescript", "vb", "vba",
+      "verilog", "vhdl", "vim", "vue", "wasm", "xml", "yaml", "yml", "zig", "zsh",
+    ].map { ($0, $0) } + [
+      ("c++", "cpp"), ("c#", "csharp"), ("f#", "fsharp"), ("objective-c", "objectivec"), ("visual basic", "vb"),
+      ("golang", "go"), ("shell script", "shell"), ("text", ""), ("txt", ""), ("plain text", ""), ("plaintext", ""),
+      ("code", ""),
+    ])
 }

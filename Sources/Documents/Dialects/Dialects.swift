@@ -4,7 +4,8 @@ enum Dialects {
   /// The names of the sources in docs/conversions.md; a test compares both lists.
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
-    "Google Sheets", "Gmail", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote", "Quill", "TipTap",
+    "Google Sheets", "Gmail", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote", "Quill", "Lexical",
+    "TipTap",
     "Obsidian", "GitHub", "Wikipedia", "pandoc", "kramdown", "Docusaurus", "Sphinx", "MkDocs", "Bootstrap", "MathML",
     "KaTeX", "MathJax",
   ]

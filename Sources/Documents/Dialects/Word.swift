@@ -1,4 +1,9 @@
 enum Word {
+  /// Returns the left margin of the style of Word's list paragraphs, half an inch, where the sheet is missing.
+  static func usualMargin(of paragraph: HTMLTree.Node, in tree: HTMLTree) -> Double? {
+    tree.classes(of: paragraph).contains { $0.starts(with: "MsoListParagraph".utf8) } ? ItemEdges.usualIndent : nil
+  }
+
   /// Whether a rule is the one above the footnotes.
   static func isAboveFootnotes(_ rule: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.value(.width, of: rule)?.elementsEqual("33%".utf8) == true

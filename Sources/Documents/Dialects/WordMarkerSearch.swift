@@ -11,12 +11,23 @@ struct WordMarkerSearch {
     WordMarker(text(in: element), isSymbol: isInSymbolFont(element))
   }
 
-  /// Returns the marker that precedes the paragraph's text and declares that it only shows the list.
-  func marker(under paragraph: HTMLTree.Index) -> WordMarker {
-    let marker = tree.descendants(of: paragraph).prefix(Self.horizon).first { index in
+  /// Returns the element of the marker before the text of a paragraph that names its list: the one that declares that it
+  /// only shows the list, or one that looks like it if a browser has dropped the declaration.
+  func element(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
+    tree.descendants(of: paragraph).prefix(Self.horizon).first { index in
       tree.declarations(of: tree[index])?.isWordListMarker == true
+    } ?? paddedElement(under: paragraph) ?? symbolElement(under: paragraph)
+  }
+
+  /// Returns the element of a single character at the start of the paragraph in a font of symbols.
+  private func symbolElement(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
+    let first = tree.descendants(of: paragraph).prefix(Self.horizon).first {
+      tree[$0].tag == .text && !tree.isBlankText($0)
     }
-    return marker.map { self.marker(in: $0) } ?? WordMarker([], isSymbol: false)
+    guard let element = first.map({ tree[$0].parent }), element != paragraph, isInSymbolFont(element) else {
+      return nil
+    }
+    return String(decoding: text(in: element), as: UTF8.self).count { !$0.isWhitespace } == 1 ? element : nil
   }
 
   /// Returns the element of the marker at the start of a paragraph whose list is not named: PowerPoint's, which

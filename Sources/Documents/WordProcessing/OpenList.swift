@@ -4,8 +4,8 @@ struct OpenList<Name: Hashable> {
   var name: Name?
   /// The level, from 1.
   var level: Int
-  /// The left edge of its last item's text, in points; nil if it is not known.
-  var margin: Double?
+  /// The left edges of its last item, if they are known.
+  var edges: ItemEdges?
   var marker: ListStyle.Marker
   /// The number of the item that would continue it.
   var next: UInt32
@@ -16,8 +16,8 @@ struct WordItem<Name: Hashable> {
   var name: Name
   /// The level, from 1.
   var level: Int
-  /// The left edge of its text, in points; nil if it is not known.
-  var margin: Double?
+  /// Its left edges, if they are known.
+  var edges: ItemEdges?
   var marker: ListStyle.Marker
   /// The marker text before the item.
   var label: WordMarker?
@@ -25,10 +25,8 @@ struct WordItem<Name: Hashable> {
   var number: UInt32?
   /// The number of the level's first item, if the item shows none.
   var start: UInt32 = 1
-  /// The markers of the outer levels that are known, from the first on.
-  var outerMarkers: [ListStyle.Marker?] = []
-  /// How many of these levels are not lists and get no element.
-  var levelsApart = 0
+  /// How many of the outer levels are headings.
+  var levelsOfHeadings = 0
 
   /// Returns the number that the item shows in a list of some kind; nil if it shows none.
   private func number(as marker: ListStyle.Marker) -> UInt32? {
@@ -55,32 +53,32 @@ struct WordItem<Name: Hashable> {
   func counted(in list: OpenList<Name>?) -> OpenList<Name> {
     let kind = list?.marker ?? marker
     let number = number(as: kind) ?? number(as: marker) ?? list?.next ?? start
-    return OpenList(name: name, level: level, margin: margin, marker: kind, next: number &+ 1)
+    return OpenList(name: name, level: level, edges: edges, marker: kind, next: number &+ 1)
   }
 
-  /// Returns an outer level for the item to be in, with an empty item, since the source has none.
-  func filler(level: Int) -> (style: ListStyle, list: OpenList<Name>) {
-    let shown = label.flatMap { $0.part(level, of: self.level) }
-    let known = outerMarkers.indices.contains(level - 1) ? outerMarkers[level - 1] : nil
-    let marker = known ?? shown?.kind ?? self.marker
-    var style = ListStyle(marker: marker)
-    if style.isOrdered { style.start = shown?.number(as: marker) ?? 1 }
-    let margin = self.margin.map { $0 - Double(self.level - level) * ListIndent.usual }
-    return (style, OpenList(name: name, level: level, margin: margin, marker: marker, next: style.start &+ 1))
+  /// Whether the marker shows more than the item's place: a compound number, `3.2.1`, whose outer parts are not the
+  /// numbers of the items around it. It is text then, because a list could only show the last part.
+  func showsMore(than open: [OpenList<Name>]) -> Bool {
+    guard let parts = label?.parts, parts.count > 1, ListStyle(marker: marker).isOrdered else { return false }
+    let outer = open.filter { $0.name == name && $0.level < level }
+    let isWhole = parts.count == levelsOfHeadings + outer.count + 1
+    return !isWhole
+      || zip(parts.dropFirst(levelsOfHeadings), outer).contains { part, list in
+        part.number(as: list.marker) != list.next &- 1
+      }
   }
 }
 
 /// The effect of an item on the open lists around it: the one decision that all of Word's formats share.
 ///
-/// Levels count only within one list, which continues wherever it is open; lists that began within it end. Between
-/// lists, the left margin determines the nesting.
+/// Levels count only within one list, which continues wherever it is open; lists that began within it end. Levels
+/// without items are skipped: a selection may begin anywhere in a list, and its first item is on the outermost level.
+/// Between lists, the place of the marker determines the nesting.
 struct ItemPlacement: Equatable {
   /// The number of open lists that stay open.
   var kept: Int
   /// Whether the last of these continues with the item; otherwise a list begins in its last item.
   var isNext: Bool
-  /// The outer levels of the item's own list that begin before it.
-  var filled: Range<Int>
 
   /// The maximum nesting of lists by their margins, which could grow for ever.
   private static let depthLimit = 32
@@ -88,41 +86,55 @@ struct ItemPlacement: Equatable {
   /// Places an item. The first lists, as many as are `held`, can neither end nor continue here.
   init<Name>(of item: WordItem<Name>, in open: [OpenList<Name>], held: Int = 0) {
     let own = open.lastIndex { $0.name == item.name && $0.level <= item.level }
-    isNext = false
-    var outer = item.levelsApart
     if let own, open[own].level == item.level {
       isNext = own >= held && item.continues(open[own])
       kept = max(isNext ? own + 1 : own, held)
-      outer = item.level - 1
-    } else if let own {
-      kept = max(own + 1, held)
-      outer = max(outer, open[own].level)
-    } else {
-      let inner = open.firstIndex { $0.name == item.name || !item.stands(in: $0) } ?? open.count
-      kept = max(min(inner, Self.depthLimit), held)
-      outer = max(outer, kept)
+      return
     }
-    filled = isNext ? item.level..<item.level : min(outer + 1, item.level)..<item.level
+    let inner = open.firstIndex { $0.name == item.name || !item.stands(in: $0) } ?? open.count
+    let outer = own.map { $0 + 1 } ?? min(inner, Self.depthLimit)
+    // After items of deeper levels, the first item of a level that was skipped is beside them.
+    isNext = outer >= held && outer < open.count && item.stepsOut(of: open[outer])
+    kept = max(isNext ? outer + 1 : outer, held)
   }
 }
 
 extension WordItem {
+  /// Whether the item is on an outer level of a list's own, and both have bullets.
+  fileprivate func stepsOut(of list: OpenList<Name>) -> Bool {
+    list.name == name && list.level > level && !ListStyle(marker: list.marker).isOrdered
+      && !ListStyle(marker: marker).isOrdered
+  }
+
   /// Whether the item is in an item of another list.
   fileprivate func stands(in list: OpenList<Name>) -> Bool {
-    guard let margin, let outer = list.margin else { return list.level < level }
-    return margin > outer + ListIndent.tolerance
+    guard let edges, let outer = list.edges else { return list.level < level }
+    return edges.marker > outer.marker + ItemEdges.tolerance
   }
 }
 
 extension OpenList {
   /// Whether text at a margin is aligned with the text of the list's items.
-  func isAligned(with margin: Double) -> Bool { self.margin.map { abs($0 - margin) < ListIndent.tolerance } ?? false }
+  func isAligned(with margin: Double) -> Bool { edges.map { abs($0.text - margin) < ItemEdges.tolerance } ?? false }
 }
 
-/// The indents of lists, in points.
-enum ListIndent {
-  /// The default indent of a level from the text around it.
-  static let usual = 36.0
-  /// Margins that differ by less than this are the same.
+/// The left edges of an item, in points.
+struct ItemEdges {
+  var marker: Double
+  var text: Double
+
+  /// The edges of an item whose text has a margin. Its first line, where the marker is, usually hangs.
+  init(margin: Double, firstLineIndent: Double? = nil) {
+    text = margin
+    marker = margin + (firstLineIndent ?? -Self.usualHang)
+  }
+
+  /// The edges of an item at a level with the usual indents.
+  init(level: Int) { self.init(margin: Double(level) * Self.usualIndent) }
+
+  /// The usual indent of a level from the text around it.
+  static let usualIndent = 36.0
+  private static let usualHang = 18.0
+  /// Edges that differ by less than this are the same.
   static let tolerance = 9.0
 }

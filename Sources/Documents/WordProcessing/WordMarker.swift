@@ -25,7 +25,7 @@ struct WordMarker {
 
   /// The kind that the marker itself shows.
   var kind: ListStyle.Marker {
-    guard let first = core.first, !isSymbol, !isForeignSign else { return bullet }
+    guard let first = core.first, !isSymbol || isPunctuatedNumber, !isForeignSign else { return bullet }
     if decimal ?? ideographic != nil { return .decimal }
     if let roman, core.count > 1 || roman == 1 { return first.isUpper ? .upperRoman : .lowerRoman }
     if alphabetic != nil { return first.isUpper ? .upperAlpha : .lowerAlpha }
@@ -42,18 +42,26 @@ struct WordMarker {
     }
   }
 
-  /// Returns the part for an outer level, if the marker shows all levels down to its own: in `2.b.iii` on level 3, the
-  /// second is `b`.
-  func part(_ level: Int, of levels: Int) -> WordMarker? {
-    let parts = word.split { !$0.isLetterOrNumber }
-    guard !isSymbol, parts.count == levels, parts.indices.contains(level - 1) else { return nil }
-    return WordMarker(String(String.UnicodeScalarView(parts[level - 1])).utf8, isSymbol: false)
+  /// The numbers that the marker consists of: `2`, `b` and `iii` in `2.b.iii`; nil if it contains words.
+  var parts: [WordMarker]? {
+    if isSymbol { return nil }
+    let parts = word.split { !$0.isLetterOrNumber }.map { part in
+      WordMarker(String(String.UnicodeScalarView(part)).utf8, isSymbol: false)
+    }
+    return parts.allSatisfy(\.isNumber) ? parts : nil
   }
+
+  private var isNumber: Bool { (decimal ?? ideographic ?? roman ?? alphabetic) != nil }
 
   /// Whether the marker is a single letter that is a bullet: `o` for a circle, and beyond ASCII a symbol font's sign.
   private var isForeignSign: Bool {
     guard word.count == 1, let only = word.first else { return false }
     return only == "o" || (0xA0...0xFF).contains(only.value)
+  }
+
+  /// Whether it is a number with a sign around it, `1.` or `(2)`, which no font of symbols draws as a bullet.
+  private var isPunctuatedNumber: Bool {
+    word.count > core.count && core.allSatisfy { $0.properties.generalCategory == .decimalNumber }
   }
 
   /// The kind of bullet, if the marker is one.

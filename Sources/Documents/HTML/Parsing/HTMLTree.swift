@@ -172,6 +172,26 @@ struct HTMLTree {
     }
   }
 
+  /// Returns the node before a node in the same element.
+  private func previousSibling(of index: Index) -> Index? {
+    let node = self[index]
+    return node.parent != Self.none && self[node.parent].firstChild != index ? node.previous : nil
+  }
+
+  /// Returns the node before a node in the same element, apart from white space.
+  func neighbour(before index: Index) -> Index? {
+    var previous = previousSibling(of: index)
+    while let sibling = previous, isBlankText(sibling) { previous = previousSibling(of: sibling) }
+    return previous
+  }
+
+  /// Returns the node after a node in the same element, apart from white space.
+  func neighbour(after index: Index) -> Index? {
+    var next = self[index].next
+    while next != Self.none && isBlankText(next) { next = self[next].next }
+    return next == Self.none ? nil : next
+  }
+
   /// Returns the nodes in an element, in document order.
   func descendants(of root: Index) -> some Sequence<Index> {
     sequence(state: root) { (last: inout Index) -> Index? in

@@ -32,6 +32,8 @@ struct BlockFlow {
   private(set) var containers: [Container] = []
   /// Whether the reader is outside the clipboard's fragment.
   var isSilent = false
+  /// The last kinds of the lists whose items name their positions: later markers share them, `v.` may be a number.
+  private(set) var markers: [ListPosition: ListStyle.Marker] = [:]
   private var openCount = 0
 
   init(textCapacity: Int = 0, nodeCapacity: Int = 0, options: ConversionOptions) {
@@ -119,9 +121,17 @@ struct BlockFlow {
   }
 
   /// Whether the next content follows other content of an item that named its own position.
-  var continuesPlacedItem: Bool {
-    guard containers.count >= 2, let last = containers.last, last.kind == .item else { return false }
-    return last.blockCount > 0 && containers[containers.count - 2].list?.name != nil
+  var continuesPlacedItem: Bool { placedItem.map { $0.blockCount > 0 } ?? false }
+
+  /// Whether the block that was prepared last is the first of an item that named its own position.
+  var isAtStartOfPlacedItem: Bool { placedItem?.isFirstBlock == true }
+
+  /// The innermost container if it is an item that named its own position.
+  private var placedItem: Container? {
+    guard containers.count >= 2, let last = containers.last, last.kind == .item,
+      containers[containers.count - 2].list?.name != nil
+    else { return nil }
+    return last
   }
 
   /// The innermost container if it is a list, or the list of the innermost, ended item.
@@ -133,14 +143,20 @@ struct BlockFlow {
   /// Whether a list has just ended that a deeper one may continue.
   var isAfterList: Bool { listIndex.map { containers[$0].lingers } ?? false }
 
-  /// Begins the list of an element at a level, within the lists of lower levels that are still open. Returns its place,
-  /// or nil if the nesting is too deep.
-  mutating func startList(_ style: ListStyle, level: Int) -> Int? {
+  /// Begins the list of an element at a level, within the lists of lower levels that are still open, or continues the
+  /// last one if it `mayContinue`. Returns its place, or nil if the nesting is too deep.
+  mutating func startList(_ style: ListStyle, level: Int, mayContinue: Bool = false) -> Int? {
     while let index = listIndex, containers[index].lingers, let open = containers[index].list, open.level >= level {
+      if mayContinue, open.name == nil, open.level == level, open.marker == style.marker,
+        !style.isOrdered || style.start == open.next
+      {
+        containers[index].lingers = false
+        return index
+      }
       pop(downTo: index)
     }
-    let margin = Double(level) * ListIndent.usual
-    let list = OpenList<ListName>(level: level, margin: margin, marker: style.marker, next: style.start)
+    let list = OpenList<ListName>(
+      level: level, edges: ItemEdges(level: level), marker: style.marker, next: style.start)
     return push(list, style, lingers: false) ? containers.count - 1 : nil
   }
 
@@ -183,32 +199,24 @@ struct BlockFlow {
     let open = places.compactMap { containers[$0].list }
     let placement = ItemPlacement(of: item, in: open, held: heldCount(of: places))
     if placement.kept < places.count { pop(downTo: places[placement.kept]) }
+    let list = item.counted(in: placement.isNext ? open[placement.kept - 1] : nil)
+    markers[ListPosition(list: item.name, level: item.level)] = list.marker
     if placement.isNext, let place = places[..<placement.kept].last {
       pop(downTo: place + 1)
-      containers[place].list = item.counted(in: open[placement.kept - 1])
+      containers[place].list = list
     } else {
-      guard beginLists(placement.filled, before: item), push(item.counted(in: nil), item.style, lingers: true) else {
-        return
+      // Items of its own hold a list that begins within another.
+      if innermost == .list {
+        push(.item, .listItem(nil))
+        endItem()
       }
+      guard push(list, item.style, lingers: true) else { return }
     }
     if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
   }
 
-  /// Begins the levels above an item's own, each with an empty item; returns false if the nesting is too deep.
-  private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<ListName>) -> Bool {
-    if innermost == .list { startEndedItem() }
-    for level in levels {
-      let (style, list) = item.filler(level: level)
-      guard push(list, style, lingers: true) else { return false }
-      startEndedItem()
-    }
-    return true
-  }
-
-  private mutating func startEndedItem() {
-    push(.item, .listItem(nil))
-    endItem()
-  }
+  /// Whether an item's number is text because the lists that are open here cannot show it.
+  func isText(_ item: WordItem<ListName>) -> Bool { item.showsMore(than: openLists.compactMap { containers[$0].list }) }
 
   /// Continues the last item of an open list for which a condition holds; returns false if there is none.
   mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<ListName>) -> Bool) -> Bool {
@@ -241,6 +249,11 @@ struct BlockFlow {
   /// Ends lists above a place that have ended in the source and that nothing continues.
   mutating func endLingeringLists(above place: Int = -1) {
     while let index = listIndex, index > place, containers[index].lingers { pop(downTo: index) }
+  }
+
+  /// Ends lists above a place that do not continue behind an empty paragraph.
+  mutating func endListsAtSpace(above place: Int) {
+    if listIndex.flatMap({ containers[$0].list?.name?.outlastsSpace }) != true { endLingeringLists(above: place) }
   }
 
   /// Prepares for a block that is no item: it ends lingering lists and belongs to the last item of others.

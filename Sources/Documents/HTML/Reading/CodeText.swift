@@ -1,24 +1,58 @@
 /// The text of a code block while it is read.
 struct CodeText {
   var language: ArraySlice<UInt8>?
-  /// Whether no-break spaces mean spaces: code editors write indents that way in elements other than `<pre>`.
+  /// Whether no-break spaces mean spaces: pages write indents that way in elements other than `<pre>`.
   var hasSpacesForNoBreakSpaces = false
+  /// Whether only no-break spaces and line breaks of their own show.
+  var collapsesSpace = false
   private(set) var text: [UInt8] = []
+  private(set) var hasPendingSpace = false
 
   mutating func append(_ bytes: ArraySlice<UInt8>) {
-    guard hasSpacesForNoBreakSpaces else {
+    guard hasSpacesForNoBreakSpaces || collapsesSpace else {
       text.append(contentsOf: bytes)
       return
     }
     for byte in bytes {
+      if collapsesSpace && byte.isHTMLSpace {
+        hasPendingSpace = text.last.map { $0 != "\n" } ?? false
+        continue
+      }
+      if hasPendingSpace { text.append(" ") }
+      hasPendingSpace = false
       if byte == 0xA0 && text.last == 0xC2 { text[text.count - 1] = 0x20 } else { text.append(byte) }
     }
   }
 
-  mutating func breakLine() { text.append("\n") }
+  mutating func breakLine() {
+    hasPendingSpace = false
+    text.append("\n")
+  }
 
   /// Ends the current line, if any, where a block begins or ends.
   mutating func endLine() {
     if let last = text.last, last != "\n" { breakLine() }
+  }
+
+  /// Whether `<code>` is a block: it has several lines, and nothing else is on them. In cells and headings, it stays in
+  /// the line.
+  static func isBlock(_ code: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    let parent = tree[tree[code].parent].tag
+    guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
+    let neighbours = [tree.neighbour(before: code), tree.neighbour(after: code)].compactMap { $0 }
+    return neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock } && holdsLines(code, tree)
+  }
+
+  private static func holdsLines(_ code: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    var hasText = false
+    var hasBreak = false
+    for index in tree.descendants(of: code).prefix(512) {
+      if tree[index].tag == .br || tree[index].tag.isBlock { hasBreak = hasText }
+      if tree[index].tag == .text, !tree.isBlankText(index) {
+        if hasBreak { return true }
+        hasText = true
+      }
+    }
+    return false
   }
 }

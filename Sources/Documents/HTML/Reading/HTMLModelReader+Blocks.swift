@@ -9,11 +9,11 @@ extension HTMLModelReader {
     return .block
   }
 
-  mutating func beginParagraph(_ css: [CSSDeclarations]) -> Ending {
+  mutating func beginParagraph(_ css: [CSSDeclarations], mayContinueItem: Bool = true) -> Ending {
     flow.endParagraph()
     flow.wantsSpace = !(css.last?.hasNoMargins ?? false)
     // A paragraph continues an item of Word's if it is aligned with the item's text.
-    let resumesItem = css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
+    let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph
   }
 
@@ -85,13 +85,16 @@ extension HTMLModelReader {
 
   mutating func beginCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending {
     flow.closeParagraph()
-    code = CodeText(language: CodeLanguage.of(index, in: tree), hasSpacesForNoBreakSpaces: node.tag == .div)
+    code = CodeText(
+      language: CodeLanguage.of(index, in: tree) ?? codeBoxes.languages[index],
+      hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
+      collapsesSpace: node.tag == .code && flow.style.whiteSpace == .nothing)
     return .code
   }
 
   /// Begins an element within code, where only the lines matter.
-  mutating func beginInCode(_ node: HTMLTree.Node) -> Ending? {
-    if CodeGutter.isOne(node, in: tree) { return nil }
+  mutating func beginInCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
+    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return nil }
     if node.tag == .br { code?.breakLine() }
     if node.tag.isVoid { return nil }
     guard node.tag.isBlock else { return .nothing }
@@ -108,11 +111,11 @@ extension HTMLModelReader {
 
   // MARK: Lists
 
-  mutating func beginList(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending {
+  mutating func beginList(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
     flow.closeParagraph()
     flow.beginBlocks()
     if let ending = beginFootnoteList(node) { return ending }
-    flow.lists.begin(node, css)
+    flow.lists.begin(node, index, css)
     return .list
   }
 
@@ -130,12 +133,18 @@ extension HTMLModelReader {
       return nil
     }
     let markers = WordMarkerSearch(tree: tree)
-    if let position = css.wordList {
-      return .item(containerCount: flow.beginItem(at: position, markers.marker(under: index), css))
+    let marker = css.wordList == nil ? markers.bareElement(under: index, last) : markers.element(under: index)
+    guard css.wordList != nil || marker != nil else { return nil }
+    paddedMarker = marker ?? HTMLTree.none
+    flow.closeParagraph()
+    let label = marker.map { markers.marker(in: $0) } ?? WordMarker([], isSymbol: false)
+    let position = css.wordList ?? flow.lists.position(ofMargin: css.last?.marginLeft ?? 0, in: flow.blocks)
+    if let count = flow.beginItem(flow.lists.item(node, at: position, label, css, in: flow.blocks)) {
+      return .item(containerCount: count)
     }
-    guard let marker = markers.bareElement(under: index, last) else { return nil }
-    paddedMarker = marker
-    return .item(containerCount: flow.beginItem(at: nil, markers.marker(in: marker), css))
+    let ending = beginParagraph(css, mayContinueItem: false)
+    flow.add(Array((label.text + " ").utf8))
+    return ending
   }
 
   // MARK: Tasks

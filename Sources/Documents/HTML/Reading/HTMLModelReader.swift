@@ -30,6 +30,7 @@ struct HTMLModelReader {
   let options: ConversionOptions
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
+  let codeBoxes: CodeBoxes
   private let sheet: StyleSheet
   /// Whether embedded blocks have space between them.
   var spacesEmbedded = true
@@ -74,6 +75,7 @@ struct HTMLModelReader {
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
     footnotes = LinkedFootnotes(among: internalLinks, of: tree)
+    codeBoxes = CodeBoxes(in: tree)
     sheet = StyleSheet(of: tree)
     var blocks =
       isPart
@@ -136,7 +138,7 @@ struct HTMLModelReader {
       return false
     }
     let isUnread = node.isForeign || node.tag.hidesContent || index == paddedMarker
-    if isUnread || footnotes.hidden.contains(index) { return false }
+    if isUnread || footnotes.hidden.contains(index) || codeBoxes.labels.contains(index) { return false }
     let outer = flow.style
     let css = applyStyles(of: node)
     let isNoCode = code != nil && css.last?.isUnselectable == true
@@ -149,7 +151,7 @@ struct HTMLModelReader {
       flow.closeParagraph(aligned: outer.alignment)
     }
     let (kind, wantsSpace) = (flow.kind, flow.wantsSpace)
-    let ending = code == nil ? begin(node, index, css) : beginInCode(node)
+    let ending = code == nil ? begin(node, index, css) : beginInCode(node, index)
     if !internalLinks.isEmpty && code == nil { beginPlace(index) }
     guard let ending else {
       flow.style = outer
@@ -195,12 +197,13 @@ struct HTMLModelReader {
     case .rt: return beginReading()
     case .a: return beginLink(node, index)
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
-    case .div where flow.style.preservesSpace && flow.style.isMonospace: return beginCode(node, index)
+    case .div where flow.style.whiteSpace == .everything && flow.style.isMonospace: return beginCode(node, index)
+    case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree): return beginCode(node, index)
     case .h1, .h2, .h3, .h4, .h5, .h6: return beginHeading(node, index, css)
     case .blockquote: return beginGroup(.blockQuote)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
-    case .ul, .ol, .menu, .dir: return beginList(node, css)
+    case .ul, .ol, .menu, .dir: return beginList(node, index, css)
     case .li: return beginItem(node, css)
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
     case .dt where flow.isIn(.definitionList): return beginTerm()

@@ -7,14 +7,14 @@ struct IndentLevels {
   /// Returns the level of an item with this margin in points. A larger margin is deeper by one level for each usual
   /// indent in the difference.
   mutating func level(of margin: Double) -> Int {
-    while let last = open.last, last.margin > margin + ListIndent.tolerance { open.removeLast() }
+    while let last = open.last, last.margin > margin + ItemEdges.tolerance { open.removeLast() }
     guard let last = open.last else {
       open = [(margin, 1)]
       return 1
     }
     let difference = margin - last.margin
-    if difference <= ListIndent.tolerance { return last.level }
-    let steps = max(1, min(difference / ListIndent.usual - 0.5, Double(Self.levelLimit)).rounded(.up))
+    if difference <= ItemEdges.tolerance { return last.level }
+    let steps = max(1, min(difference / ItemEdges.usualIndent - 0.5, Double(Self.levelLimit)).rounded(.up))
     let level = min(Self.levelLimit, last.level + Int(steps))
     open.append((margin, level))
     return level

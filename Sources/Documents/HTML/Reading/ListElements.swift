@@ -2,7 +2,9 @@
 /// attributes, or an indent.
 struct ListElements {
   private struct ListElement {
-    let style: ListStyle
+    var style: ListStyle
+    /// Whether it may continue the list before: it is not right beside that list's element.
+    let mayContinue: Bool
     /// The number of its first item, if the element names one and no item has used it.
     var number: UInt32?
     /// Whether it has items of its own, rather than only lists.
@@ -18,7 +20,7 @@ struct ListElements {
     var place: Int?
   }
 
-  private let tree: HTMLTree
+  let tree: HTMLTree
   private let sheet: StyleSheet
   private var elements: [ListElement] = []
   /// The levels of the list that only indents describe.
@@ -41,18 +43,21 @@ struct ListElements {
   // MARK: Lists
 
   /// Begins a list element, whose list shows only once it has content.
-  mutating func begin(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) {
-    let isOrdered = node.tag == .ol
-    let usual: ListStyle.Marker = isOrdered ? .decimal : .disc
-    let marker = css.last { $0.marker != nil }?.marker ?? typeAttribute(of: node) ?? usual
-    var style = ListStyle(marker: marker)
-    if style.isOrdered != isOrdered { style.marker = usual }
-    let number = isOrdered ? startNumber(of: node) : nil
+  mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
+    let usual = ListStyle(marker: node.tag == .ol ? .decimal : .disc)
+    let type = typeAttribute(of: node).map { ListStyle(marker: $0) }
+    let shown = css.last { $0.marker != nil }?.marker.map { ListStyle(marker: $0) }
+    var style = shown ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
+    let number = style.isOrdered ? startNumber(of: node) : nil
     if let number { style.start = number }
     elements.append(
       ListElement(
-        style: style, number: number, holdsItems: GoogleDocs.isWrapper(node, in: tree),
+        style: style, mayContinue: !isBesideList(index), number: number, holdsItems: GoogleDocs.isWrapper(node, in: tree),
         position: Slack.position(ofList: node, in: tree)))
+  }
+
+  private func isBesideList(_ index: HTMLTree.Index) -> Bool {
+    tree.neighbour(before: index).map { tree[$0].tag == .ul || tree[$0].tag == .ol } ?? false
   }
 
   /// Begins a list of footnotes. Items without a reference to them stay items, each with its number.
@@ -91,7 +96,8 @@ struct ListElements {
       elements[index].place = blocks.startList(elements[index].style, level: level + index - first)
       blocks.prepare()
     }
-    let place = blocks.startList(last.style, level: level + elements.count - 1 - first)
+    let place = blocks.startList(
+      last.style, level: level + elements.count - 1 - first, mayContinue: last.mayContinue)
     for index in first..<elements.count {
       elements[index].place = elements[index].place ?? place
       elements[index].isOpen = true
@@ -124,7 +130,9 @@ struct ListElements {
 
   mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
-    let stated = WordOnline.position(ofItem: node, in: tree) ?? Quill.position(ofItem: node, in: tree)
+    let stated =
+      WordOnline.position(ofItem: node, in: tree)
+      ?? Quill.position(ofItem: node, inElements: elements.count, in: tree)
     if let position = stated ?? wordPosition(of: node, css) {
       blocks.startItem(item(node, at: position), isVisible: true)
       return
@@ -157,17 +165,15 @@ struct ListElements {
       name: position.list, level: position.level,
       marker: Quill.marker(ofItem: node, in: tree) ?? elements.last?.style.marker ?? .disc)
     item.number = number(.value, of: node) ?? elements.last?.number
-    item.margin = position.isWords ? Double(max(elements.count, 1)) * ListIndent.usual : nil
-    item.levelsApart = levelsApart(from: position)
-    // The list elements around it are the levels above its own.
-    let first = elements.count - position.level
-    item.outerMarkers = (1..<position.level).map { level in
-      let index = first + level - 1
-      let marker = elements.indices.contains(index) ? elements[index].style.marker : nil
-      return sheet.marker(ofLevel: level, of: position) ?? marker
+    item.start = elements.last?.style.start ?? 1
+    item.edges = position.isWords ? ItemEdges(level: max(elements.count, 1)) : nil
+    item.levelsOfHeadings = levelsOfHeadings(before: position)
+    for index in elements.indices {
+      elements[index].isOpen = true
+      // A list that begins with an inner list continues in the item with its number: the next one counts on.
+      if index < elements.count - 1, let number = elements[index].number { elements[index].style.start = number + 1 }
+      elements[index].number = nil
     }
-    for index in elements.indices { elements[index].isOpen = true }
-    if let last = elements.indices.last { elements[last].number = nil }
     return item
   }
 
@@ -190,20 +196,32 @@ struct ListElements {
   }
 
   /// Returns the item that a paragraph is.
-  func item(at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations]) -> WordItem<ListName> {
-    let rule = sheet.marker(ofLevel: position.level, of: position)
-    let isOrdered = rule.map { ListStyle(marker: $0).isOrdered } ?? true
+  func item(
+    _ node: HTMLTree.Node, at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations],
+    in blocks: BlockFlow
+  ) -> WordItem<ListName> {
+    let rule = sheet.rule(ofLevel: position.level, of: position)
+    let known = blocks.markers[position].flatMap { label.number(as: $0) == nil ? nil : $0 }
     var item = WordItem(
-      name: position.list, level: position.level, marker: isOrdered ? rule ?? label.kind : label.bullet)
+      name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label
-    item.margin = css.marginLeft ?? sheet.rule(ofLevel: position.level, of: position)?.marginLeft
-    item.levelsApart = levelsApart(from: position)
-    item.outerMarkers = (1..<position.level).map { sheet.marker(ofLevel: $0, of: position) }
+    let margin = css.marginLeft ?? rule?.marginLeft ?? Word.usualMargin(of: node, in: tree)
+    item.edges = margin.map { ItemEdges(margin: $0, firstLineIndent: css.textIndent ?? rule?.textIndent) }
+    item.levelsOfHeadings = levelsOfHeadings(before: position)
     return item
   }
 
+  /// Returns the kind of a marker, which the sheet or the items before determine if the marker alone is ambiguous.
+  private func marker(
+    of label: WordMarker, known: ListStyle.Marker?, rule: CSSDeclarations?
+  ) -> ListStyle.Marker {
+    guard let rule else { return known ?? label.kind }
+    let marker = rule.marker ?? .decimal
+    return ListStyle(marker: marker).isOrdered ? marker : label.bullet
+  }
+
   /// Returns how many levels of a list belong to the headings before its item.
-  private func levelsApart(from position: ListPosition) -> Int {
+  private func levelsOfHeadings(before position: ListPosition) -> Int {
     numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
   }
 }
@@ -218,4 +236,7 @@ extension [CSSDeclarations] {
 
   /// The left margin in points.
   var marginLeft: Double? { last { $0.marginLeft != nil }?.marginLeft }
+
+  /// The indent of the first line in points.
+  var textIndent: Double? { last { $0.textIndent != nil }?.textIndent }
 }

@@ -59,7 +59,7 @@ extension TextFlow {
     let isBlank = isBlank
     endParagraph()
     if let count { blocks.endItem(openedAs: count) }
-    if isBlank { blocks.endLingeringLists(above: lists.place ?? -1) }
+    if isBlank { blocks.endListsAtSpace(above: lists.place ?? -1) }
   }
 
   // MARK: Groups
@@ -95,18 +95,18 @@ extension TextFlow {
 
   /// Begins an item, or continues the previous one if this one has no marker.
   mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
-    if task != nil || css.last?.hidesMarker != true || !lists.resumeItem(in: &blocks) {
+    let hidesMarker = css.last?.hidesMarker == true || Lexical.isNesting(node, in: lists.tree)
+    if task != nil || !hidesMarker || !lists.resumeItem(in: &blocks) {
       lists.startItem(node, css, in: &blocks)
       if let task { setTask(task) }
     }
     return beginItemContent()
   }
 
-  /// Begins an item that is a paragraph, such as Word's, at a position or at the level of its margin.
-  mutating func beginItem(at position: ListPosition?, _ label: WordMarker, _ css: [CSSDeclarations]) -> Int {
-    closeParagraph()
-    let position = position ?? lists.position(ofMargin: css.last?.marginLeft ?? 0, in: blocks)
-    blocks.startItem(lists.item(at: position, label, css), isVisible: !label.isEmpty)
+  /// Begins an item that is a paragraph, such as Word's. Returns nil if its number is text.
+  mutating func beginItem(_ item: WordItem<ListName>) -> Int? {
+    if blocks.isText(item) { return nil }
+    blocks.startItem(item, isVisible: item.label?.isEmpty == false)
     return beginItemContent()
   }
 

@@ -34,8 +34,17 @@ struct TextFlow {
   /// Whether text is possible here.
   var takesText: Bool { !blocks.isSilent && blocks.innermost != .table && blocks.innermost != .row }
 
-  /// Adds text of the source.
+  /// Adds text of the source. Its line endings are white space unless the style preserves them.
   mutating func add(_ text: [UInt8], _ range: Range<Int>) {
+    if style.whiteSpace == .nothing { return add(line: range, of: text) }
+    let lines = text[range].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (number, line) in lines.enumerated() {
+      if number > 0 { addBreak() }
+      add(line: line.indices, of: text)
+    }
+  }
+
+  private mutating func add(line range: Range<Int>, of text: [UInt8]) {
     if let symbols = style.symbols {
       add(symbols.text(of: text[range]))
     } else if style.isCode {
@@ -131,7 +140,7 @@ struct TextFlow {
     }
     guard startBlock() else { return }
     takeTask()
-    if blocks.innermost == .footnote { inlines.dropLeadingSpaces(in: blocks.builder) }
+    if blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem { inlines.dropLeadingSpaces(in: blocks.builder) }
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
     if isUsuallyBold { inlines.forgetUsualBoldness() }

@@ -11,7 +11,7 @@ struct TextStyle {
   var isMonospace = false
   /// The encoding of a symbol font.
   var symbols: CodePage?
-  var preservesSpace = false
+  var whiteSpace = CSSDeclarations.WhiteSpace.nothing
   var alignment: Alignment?
   var isHidden = false
   /// Whether the background is dark, as programs with a dark theme show it. The text is to be read on white.
@@ -27,7 +27,7 @@ struct TextStyle {
     switch tag {
     case .code, .samp, .tt: isCode = true
     case .center: alignment = .center
-    case .pre, .listing, .xmp, .plaintext: preservesSpace = true
+    case .pre, .listing, .xmp, .plaintext: whiteSpace = .everything
     default: break
     }
   }
@@ -47,7 +47,7 @@ struct TextStyle {
       self.isMonospace = isMonospace
       symbols = tag.isInline ? css.symbols : nil
     }
-    if let preservesSpace = css.preservesSpace { self.preservesSpace = preservesSpace }
+    if let whiteSpace = css.whiteSpace { self.whiteSpace = whiteSpace }
     if let alignment = css.alignment { self.alignment = alignment }
     if css.isHidden { isHidden = true }
   }

@@ -7,6 +7,11 @@ struct CSSDeclarations: Sendable {
     case baseline, sub, `super`
   }
 
+  /// What of the source's white space shows (CSS Text, 3).
+  enum WhiteSpace {
+    case nothing, lineEndings, everything
+  }
+
   /// A colour, or none that matters: transparent, or the reader's own.
   enum Paint {
     case none
@@ -30,7 +35,7 @@ struct CSSDeclarations: Sendable {
   /// The size in half points.
   var fontSize: UInt16?
   var alignment: Alignment?
-  var preservesSpace: Bool?
+  var whiteSpace: WhiteSpace?
   var isHidden = false
   /// Whether the text cannot be selected, like prompts and line numbers beside code.
   var isUnselectable = false
@@ -111,6 +116,7 @@ extension CSSDeclarations {
     case webkitUserSelect = "-webkit-user-select"
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
+    case whiteSpaceCollapse = "white-space-collapse"
     case wordElement = "mso-element"
     case wordHide = "mso-hide"
     case wordLevelFormat = "mso-level-number-format"
@@ -141,7 +147,7 @@ extension CSSDeclarations {
     case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
     case .wordHide: isHidden = isHidden || value.has("all")
     case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
-    case .whiteSpace: preservesSpace = value.has("pre") || value.has("pre-wrap") || value.has("break-spaces")
+    case .whiteSpace, .whiteSpaceCollapse: whiteSpace = value.whiteSpace ?? whiteSpace
     case .listStyle, .listStyleType:
       marker = value.marker ?? marker
       hidesMarker = value.marker == nil && value.has("none")

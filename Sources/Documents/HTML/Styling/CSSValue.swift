@@ -43,6 +43,15 @@ struct CSSValue {
     return has("left") ? .left : nil
   }
 
+  /// The meaning of `white-space` or of its part `white-space-collapse`.
+  var whiteSpace: CSSDeclarations.WhiteSpace? { words.lazy.compactMap { Self.whiteSpaces[$0] }.first }
+
+  private static let whiteSpaces = NameTable<CSSDeclarations.WhiteSpace>([
+    ("normal", .nothing), ("nowrap", .nothing), ("collapse", .nothing), ("initial", .nothing),
+    ("pre-line", .lineEndings), ("preserve-breaks", .lineEndings), ("pre", .everything), ("pre-wrap", .everything),
+    ("break-spaces", .everything), ("preserve", .everything),
+  ])
+
   // MARK: Lengths
 
   var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }

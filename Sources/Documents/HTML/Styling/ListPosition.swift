@@ -10,11 +10,19 @@ enum ListName: Hashable, Sendable {
   case indents
   /// The list of items without a list.
   case loose
+
+  /// Whether its items show by a name or a number that they belong together, even if an empty paragraph separates them.
+  var outlastsSpace: Bool {
+    switch self {
+    case .word, .wordOnline, .indents: true
+    case .quill, .slack, .tasks, .loose: false
+    }
+  }
 }
 
 /// An item's position in lists that its source counts itself: Word's `mso-list:l0 level2 lfo1`, and the attributes of
 /// web editors.
-struct ListPosition: Equatable, Sendable {
+struct ListPosition: Hashable, Sendable {
   var list: ListName
   /// The level, from 1.
   var level: Int
@@ -47,6 +55,11 @@ struct ListPosition: Equatable, Sendable {
 
   static func == (left: ListPosition, right: ListPosition) -> Bool {
     left.list == right.list && left.level == right.level
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(list)
+    hasher.combine(level)
   }
 }
 

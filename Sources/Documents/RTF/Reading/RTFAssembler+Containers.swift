@@ -22,34 +22,36 @@ extension RTFAssembler {
     }
   }
 
-  /// Closes and opens containers for a paragraph of this format.
-  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) {
-    guard format.numbering != .none, let level = listLevel(of: format) else {
-      closeContainers(indent: format.indent, isQuote: isQuote)
+  /// Closes and opens containers for a paragraph of this format. Returns whether the paragraph's number is text.
+  @discardableResult
+  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) -> Bool {
+    let level = format.numbering == .none ? nil : listLevel(of: format)
+    let item = level.map { self.item($0, format) }
+    let open = containers[outerContainers...].compactMap { $0.list?.open }
+    guard let level, let item, !item.showsMore(than: open) else {
+      closeContainers(indent: level == nil || isQuote ? format.indent : 0, isQuote: isQuote)
       if isQuote { openQuotes(for: format, indent: format.indent) }
-      return countParagraph(format)
+      countParagraph(format)
+      return level != nil
     }
-    let item = item(level, format)
     let placement = closeLists(for: item, isQuote: isQuote, indent: format.indent)
     if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
-    numbers.count(level, open(item, placement, indent: format.indent))
+    numbers.count(level, self.open(item, placement, indent: format.indent))
     countParagraph(format)
+    return false
   }
 
   /// Returns a paragraph as an item of a list.
   private func item(_ level: RTFListLevel, _ format: RTFParagraphState) -> WordItem<RTFListKey> {
     var item = WordItem(name: level.key, level: level.level + 1, marker: level.marker, start: level.start)
-    if format.indent > 0 { item.margin = Double(format.indent) / 20 }
+    if format.indent > 0 {
+      item.edges = ItemEdges(margin: Double(format.indent) / 20, firstLineIndent: Double(format.firstIndent) / 20)
+    }
     item.label = format.label.map { WordMarker(builder[$0], isSymbol: false) }
     switch format.numbering {
-    case .list(let number):
-      item.number = numbers.next(level)
-      item.outerMarkers = (0..<level.level).map { content.lists.level($0, of: number)?.marker }
-      if content.lists.level(0, of: number) == nil { item.levelsApart = level.level }
-    case .typed(_, let start):
-      item.number = start
-      item.levelsApart = level.level
-    default: item.levelsApart = level.level
+    case .list: item.number = numbers.next(level)
+    case .typed(_, let start): item.number = start
+    default: break
     }
     return item
   }
@@ -104,10 +106,6 @@ extension RTFAssembler {
       containers[last].list?.item = builder.nodeCount
       builder.open(.listItem(nil))
       return open.next &- 1
-    }
-    for level in placement.filled {
-      let (style, open) = item.filler(level: level)
-      openList(style, open, indent: 0)
     }
     let open = item.counted(in: nil)
     openList(item.style, open, indent: indent)

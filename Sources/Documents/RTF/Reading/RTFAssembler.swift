@@ -98,10 +98,11 @@ struct RTFAssembler {
       write(block.runs, in: .heading)
       return builder.close()
     }
-    openContainers(for: format, isQuote: role == .quote)
+    let isNumberText = openContainers(for: format, isQuote: role == .quote)
     takeTask(block.runs)
     builder.open(.paragraph(alignment(of: format)))
     writeBookmarks(before: block.runs)
+    if isNumberText { writeNumber(of: format) }
     write(block.runs, in: cellSurroundings)
     builder.close()
   }

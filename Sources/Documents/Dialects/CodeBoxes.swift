@@ -1,0 +1,111 @@
+/// The boxes that pages draw around code, such as those of chat assistants: labels with the language, buttons, and the
+/// code itself.
+struct CodeBoxes {
+  /// The elements that only label code or are buttons beside it.
+  private(set) var labels: Set<HTMLTree.Index> = []
+  /// The languages that labels name, by the element of the code.
+  private(set) var languages: [HTMLTree.Index: ArraySlice<UInt8>] = [:]
+
+  /// How many elements around a block of code may be its box, how many parts these may have, and how many nodes of each
+  /// are examined.
+  private static let limits = (elements: 6, neighbours: 16, nodes: 64)
+  /// The length of the longest label.
+  private static let lengthLimit = 64
+
+  /// Finds the boxes in a tree.
+  init(in tree: HTMLTree) {
+    for index in HTMLTree.Index(0)..<HTMLTree.Index(tree.nodes.count) where tree[index].tag == .pre {
+      addInner(of: index, tree)
+      addOuter(of: index, tree)
+    }
+  }
+
+  /// Adds what is beside `<code>` within its `<pre>`, if all of it labels the code. Otherwise all of it is code.
+  private mutating func addInner(of block: HTMLTree.Index, _ tree: HTMLTree) {
+    let code = tree.descendants(of: block).prefix(Self.limits.nodes).first { tree[$0].tag == .code }
+    guard var inner = code else { return }
+    var found: [HTMLTree.Index] = []
+    while inner != block {
+      let outer = tree[inner].parent
+      let neighbours = tree.children(of: tree[outer]).filter { $0 != inner && !tree.isBlankText($0) }
+      guard neighbours.allSatisfy({ isInnerLabel($0, tree) }) else { return }
+      found += neighbours
+      inner = outer
+    }
+    for label in found { add(label, of: block, tree) }
+  }
+
+  private func isInnerLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    let node = tree[index]
+    if node.tag == .text
+      || tree.descendants(of: index).prefix(Self.limits.nodes).contains(where: { tree[$0].tag == .code })
+    {
+      return false
+    }
+    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return true }
+    let words = Self.words(in: index, tree)
+    return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words)
+  }
+
+  /// Adds the label and the buttons in the elements around a block of code that contain nothing else.
+  private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
+    var inner = block
+    var words: [[UInt8]] = []
+    for _ in 0..<Self.limits.elements {
+      let outer = tree[inner].parent
+      guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
+      let parts = Array(tree.children(of: tree[outer]).prefix(Self.limits.neighbours + 1))
+      let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
+      words += neighbours.flatMap { Self.words(in: $0, tree) }
+      guard parts.count <= Self.limits.neighbours, isLabel(words), neighbours.allSatisfy({ canBeOuterLabel($0, tree) })
+      else { return }
+      for label in neighbours { add(label, of: block, tree) }
+      inner = outer
+    }
+  }
+
+  private static func canBeBox(_ node: HTMLTree.Node) -> Bool {
+    switch node.tag {
+    case .div, .figure, .section, .unknown: true
+    default: false
+    }
+  }
+
+  private func canBeOuterLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    switch tree[index].tag {
+    case .button: return true
+    case .div, .span, .header, .figcaption, .unknown: break
+    default: return false
+    }
+    let parts = tree.descendants(of: index).prefix(Self.limits.nodes)
+    return !parts.contains { tree[$0].tag == .pre || tree[$0].tag == .img }
+  }
+
+  /// Whether text beside code is at most the name of a language and what a button says.
+  private func isLabel(_ words: [[UInt8]]) -> Bool {
+    let rest = words.filter { !Self.actions.contains($0[...]) }
+    return rest.isEmpty || rest.count == 1 && CodeLanguage.isName(rest[0][...])
+  }
+
+  private mutating func add(_ label: HTMLTree.Index, of block: HTMLTree.Index, _ tree: HTMLTree) {
+    labels.insert(label)
+    let name = Self.words(in: label, tree).lazy.compactMap { CodeLanguage.name(inLabel: $0[...]) }.first
+    if let name, languages[block] == nil { languages[block] = name }
+  }
+
+  /// Returns the text of each part of an element, except for buttons.
+  private static func words(in element: HTMLTree.Index, _ tree: HTMLTree) -> [[UInt8]] {
+    tree.descendants(of: element).prefix(limits.nodes).compactMap { index in
+      guard tree[index].tag == .text, !tree.isBlankText(index) else { return nil }
+      var outer = tree[index].parent
+      while outer != element, tree[outer].tag != .button { outer = tree[outer].parent }
+      return tree[outer].tag == .button ? nil : tree.characters(of: index).collapsingSpaces()
+    }
+  }
+
+  /// What elements that act as buttons say.
+  private static let actions = NameTable(names: [
+    "copy", "copy code", "copied", "copied!", "copy to clipboard", "edit", "wrap", "run", "run code", "download",
+    "collapse", "expand",
+  ])
+}
