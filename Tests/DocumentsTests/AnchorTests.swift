@@ -26,7 +26,10 @@ import Testing
     #expect(!html(of: "a <a id=b>c</a> <svg id=d>\n").contains("id="))
   }
 
-  @Test(arguments: ["{#n}", "{.c #n}", "{#n .c key=\"v\"}", "{#n key=v}"])
+  @Test(arguments: [
+    "{#n}", "{.c #n}", "{#n .c key=\"v\"}", "{#n key=v}", "{ #n key=\"two words\" }", "{key='a b' #n .c}",
+    "{#n key=\"it's one\"}", "{#n key=\"a\tb\" other=\"c d\"}",
+  ])
   func attributesOfHeadings(_ attributes: String) {
     #expect(html(of: "[to](#n)\n\n# Some *title* \(attributes)\n").hasSuffix("<h1 id=\"n\">Some <em>title</em></h1>"))
   }
@@ -39,7 +42,10 @@ import Testing
     #expect(html.contains(heading.contains("#n") ? " id=\"n\">a" : ">a b</h2>"))
   }
 
-  @Test(arguments: ["# a {b}", "# a {}", "# a{#b}", "# a \\{#b}", "# a {#b} c", "# {#b}", "# `a {#b}`", "# a {# b}"])
+  @Test(arguments: [
+    "# a {b}", "# a {}", "# a{#b}", "# a \\{#b}", "# a {#b} c", "# {#b}", "# `a {#b}`", "# a {# b}", "# a {#b k=\"c d}",
+    "# a {#b \"c d\"}", "# a {#b k=c d}",
+  ])
   func otherBracesAreText(_ heading: String) {
     #expect(html(of: heading).contains("{"))
     #expect(html(of: rewritten(markdown: heading)) == html(of: heading))

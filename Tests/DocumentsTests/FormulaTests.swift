@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct FormulaTests {
   @Test(arguments: [
     "$a_1*b*c_1$", "$$\\alpha_1 \\\\ \\beta_1$$", "\\(x_1*y*\\)", "$\\{1, 2\\}$", "($x_1$, $y_1$)", "$a$-th", "$\\$5$",
-    "$a`$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$",
+    "$a`$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$", "\\(x\\)", "\\(a + b\\)", "\\(\\alpha\\)", "\\(x_{max}\\)",
+    "\\( \\mathrm{rate}^2 \\)", "\\(\\{a, b\\}\\)", "\\(f(x)\\)",
   ]) func stayAsTheyAre(_ formula: String) {
     let text = "a \(formula) b\n"
     #expect(rewritten(markdown: text) == text)
@@ -20,6 +21,16 @@ import Testing
     #expect(html(of: text).contains("<em>a") || html(of: text).contains("<em>and"))
   }
 
+  /// Converters put a backslash before parentheses of ordinary text too.
+  @Test(arguments: [
+    ("Hello \\(world\\)", "Hello (world)"), ("\\(see *below*\\)", "(see <em>below</em>)"), ("a \\(1\\) b", "a (1) b"),
+    ("\\(foo\\_bar\\)", "(foo_bar)"), ("f\\(x, max\\)", "f(x, max)"), ("\\(日本\\)", "(日本)"), ("\\(\\)", "()"),
+    ("\\(in `a`\\)", "(in <code>a</code>)"), ("\\(that is \\(x_1\\)", "(that is \\(x_1\\)"), ("\\(a_bc\\)", "(a_bc)"),
+  ]) func parenthesesOfTextAreNone(_ text: String, _ expected: String) {
+    #expect(html(of: text) == "<p>\(expected)</p>")
+    #expect(html(of: rewritten(markdown: text)) == "<p>\(expected)</p>")
+  }
+
   @Test func pairsOfMarksAcrossMarksAreNone() {
     let text = markdown(of: "<p>$a <b>b</b> c$ and $x_1$</p>")
     #expect(html(of: text) == "<p>$a <strong>b</strong> c$ and $x_1$</p>")
@@ -29,6 +40,7 @@ import Testing
   @Test func formulasThatNeverEndTakeLinearTime() {
     #expect(html(of: String(repeating: "$$a ", count: 50_000)).count > 100_000)
     #expect(html(of: String(repeating: "\\(a $b ", count: 50_000)).count > 100_000)
+    #expect(html(of: String(repeating: "\\(ab ", count: 50_000) + "\\)").count > 100_000)
   }
 
   // MARK: Lines

@@ -535,6 +535,37 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
         text " a = b"
       """),
     MarkdownCase(
+      "*~~a~~*b",
+      """
+      paragraph
+        emphasis
+          strikethrough
+            text "a"
+        text "b"
+      """),
+    MarkdownCase(
+      "a**~b~**c _~d~_e",
+      """
+      paragraph
+        text "a"
+        strong
+          strikethrough
+            text "b"
+        text "c _"
+        strikethrough
+          text "d"
+        text "_e"
+      """),
+    MarkdownCase(
+      "*~ a~* *~~\"b\"~~*c",
+      """
+      paragraph
+        text "*~ a~* *"
+        strikethrough
+          text "\\"b\\""
+        text "*c"
+      """),
+    MarkdownCase(
       "`` a`b `` ` x",
       """
       paragraph
@@ -720,6 +751,18 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   ])
   func tagsWithinLines(_ example: MarkdownCase) {
     #expect(example.read == example.tree)
+  }
+
+  /// In cmark-gfm, every backslash before a bar is the bar's.
+  @Test(arguments: [
+    ("`a\\\\|`", "<code>a\\|</code>"), ("`a\\|b`", "<code>a|b</code>"), ("`a\\\\\\|`", "<code>a\\\\|</code>"),
+    ("a\\\\|b", "a|b"), ("a\\\\\\|b", "a\\|b"), ("*\\|*", "<em>|</em>"), ("\\|", "|"), ("a\\\\", "a\\"),
+  ])
+  func barsInCells(cell: String, expected: String) {
+    let table = "| x | y |\n|---|---|\n| \(cell) | z |\n"
+    #expect(html(of: table).contains(">\(expected)</td>"))
+    #expect(html(of: table).contains(">z</td>"))
+    #expect(html(of: rewritten(markdown: table)) == html(of: table))
   }
 
   /// `<listing>` is an old name of `<pre>`, and the name of a component in some published Markdown.

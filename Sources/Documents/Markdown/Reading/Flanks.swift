@@ -15,9 +15,16 @@ struct Flanks {
   }
 
   /// Creates the flanks of a run in a text of which only the bounds are visible.
+  ///
+  /// Like in cmark-gfm, the neighbours of asterisks and underscores are beyond the tildes beside them.
   init(of run: Range<Int>, in text: [UInt8], bounds: Range<Int>) {
-    before = run.lowerBound > bounds.lowerBound ? Self.neighbour(before: run.lowerBound, in: text) : .whitespace
-    after = run.upperBound < bounds.upperBound ? Self.neighbour(at: run.upperBound, in: text) : .whitespace
+    var (start, end) = (run.lowerBound, run.upperBound)
+    if text[start] == "*" || text[start] == "_" {
+      while start > bounds.lowerBound, text[start - 1] == "~" { start -= 1 }
+      while end < bounds.upperBound, text[end] == "~" { end += 1 }
+    }
+    before = start > bounds.lowerBound ? Self.neighbour(before: start, in: text) : .whitespace
+    after = end < bounds.upperBound ? Self.neighbour(at: end, in: text) : .whitespace
   }
 
   /// Whether the run is left-flanking, so that it can begin emphasis.

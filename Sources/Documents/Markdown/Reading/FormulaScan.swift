@@ -1,14 +1,13 @@
 /// Finds formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They become ordinary text, but nothing in them is markup.
 struct FormulaScan {
   private var display = EndSearch()
-  private var parenthesis = EndSearch()
 
   /// Returns the offset after the formula that begins at `start`; nil if none begins there.
   mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
-    case ("$", "$"): return display.end { Self.end(of: "$$", in: text, from: start + 2, to: bounds.upperBound) }
-    case ("\\", "("): return parenthesis.end { Self.end(of: "\\)", in: text, from: start + 2, to: bounds.upperBound) }
+    case ("$", "$"): return display.end { Self.endOfDisplay(in: text, from: start + 2, to: bounds.upperBound) }
+    case ("\\", "("): return Self.endOfParenthesis(in: text, from: start, to: bounds.upperBound)
     case ("$", _): return Self.endOfInline(in: text, from: start, within: bounds)
     default: return nil
     }
@@ -29,14 +28,48 @@ struct FormulaScan {
     return next
   }
 
-  /// Returns the end of a formula whose text begins at an offset and that ends with two signs.
-  private static func end(of signs: StaticString, in text: [UInt8], from start: Int, to end: Int) -> Int? {
+  /// Returns the end of `$$…$$`, whose text begins at an offset.
+  private static func endOfDisplay(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     while index + 1 < end {
-      if text[index...].starts(with: signs.bytes) { return index > start ? index + 2 : nil }
+      if text[index] == "$", text[index + 1] == "$" { return index > start ? index + 2 : nil }
       index += text[index] == "\\" ? 2 : 1
     }
     return nil
+  }
+
+  /// Returns the end of `\(…\)` with TeX in it: in text, parentheses may have needless backslashes. Complexity: linear
+  /// over all calls, because a search ends where the next one begins.
+  private static func endOfParenthesis(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+    var index = start + 2
+    while index + 1 < end {
+      guard text[index] == "\\" else {
+        index += 1
+        continue
+      }
+      if text[index + 1] == "(" { return nil }
+      if text[index + 1] == ")" { return isTeX(text[(start + 2)..<index]) ? index + 2 : nil }
+      index += 2
+    }
+    return nil
+  }
+
+  /// Whether text contains a command or a script, or letters that make no word.
+  private static func isTeX(_ text: ArraySlice<UInt8>) -> Bool {
+    var hasLetter = false
+    var hasWord = false
+    for (byte, next) in zip(text, text.dropFirst() + [0]) {
+      switch byte {
+      case "^": return true
+      case "\\" where next.isASCIILetter, "_" where next == "{": return true
+      case _ where byte >= 0x80: hasWord = true
+      case _ where byte.isASCIILetter:
+        hasLetter = true
+        hasWord = hasWord || next.isASCIILetter
+      default: break
+      }
+    }
+    return hasLetter && !hasWord
   }
 }
 

@@ -1,4 +1,4 @@
-/// Attributes in braces after a heading, as in pandoc, kramdown and others: `{#name .class key=value}`.
+/// Attributes in braces after a heading, as in pandoc, kramdown and others: `{#name .class key="some words"}`.
 struct HeadingAttributes {
   /// The end of the heading's own text.
   let textEnd: Int
@@ -11,8 +11,7 @@ struct HeadingAttributes {
       text[brace - 1].isSpaceOrTab
     else { return nil }
     textEnd = brace
-    let words = text[(brace + 1)...].dropLast().split(whereSeparator: \.isSpaceOrTab)
-    guard !words.isEmpty else { return nil }
+    guard let words = Self.words(of: text[(brace + 1)...].dropLast()), !words.isEmpty else { return nil }
     for word in words {
       switch word.first {
       case "#" where word.count > 1 && word.dropFirst().allSatisfy(Self.isNameByte): name = name ?? word.dropFirst()
@@ -20,6 +19,20 @@ struct HeadingAttributes {
       default: guard word.elementsEqual("-".utf8) || Self.isAssignment(word) else { return nil }
       }
     }
+  }
+
+  /// Splits attributes at white space outside quotation marks; nil if one of these is not closed.
+  private static func words(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
+    var quote: UInt8?
+    let words = text.split { byte in
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte == "\"" || byte == "'" {
+        quote = byte
+      }
+      return quote == nil && byte.isSpaceOrTab
+    }
+    return quote == nil ? words : nil
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -96,9 +96,10 @@ struct TableCells {
     let start = index
     var hasEscapedBar = false
     while index < end, text[index] != "|" {
-      if text[index] == "\\", index + 1 < end {
+      // Like in cmark-gfm, it does not matter whether the backslash has one itself.
+      if text[index] == "\\", index + 1 < end, text[index + 1] == "|" {
         index += 1
-        hasEscapedBar = hasEscapedBar || text[index] == "|"
+        hasEscapedBar = true
       }
       index += 1
     }

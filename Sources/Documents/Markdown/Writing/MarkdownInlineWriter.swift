@@ -148,9 +148,7 @@ extension MarkdownInlineWriter {
     output.append("]")
   }
 
-  /// Writes code between more backticks than it contains in a row (CommonMark 0.31.2, 6.1).
-  ///
-  /// Within a table, a bar in code cannot follow a backslash, so the last resort is a tag.
+  /// Writes code between more backticks than it contains in a row (CommonMark 0.31.2, 6.1). The last resort is a tag.
   private mutating func write(code: ArraySlice<UInt8>) {
     if caution == .literal {
       output += "<code>"
