@@ -3,14 +3,17 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct RTFReaderTests {
-  /// Returns the tree of a file with this body, and this addition to its header.
-  private func tree(_ body: String, header: String = "") -> String {
-    let file =
-      "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
+  /// Returns a file with this body, and this addition to its header.
+  private func file(_ body: String, header: String = "") -> String {
+    "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"
       + "{\\f2\\fcharset204 Arial Cyr;}{\\f3\\fcharset2 Symbol;}{\\f4\\fcharset128 Gothic;}"
       + "{\\f5\\fcharset2 Wingdings;}{\\f6\\fcharset2 Bars;}}"
       + "{\\colortbl;\\red255\\green0\\blue0;\\red255\\green255\\blue0;}\(header)\(body)}"
-    return TreeWriter.write(RTFReader.read(Array(file.utf8)))
+  }
+
+  /// Returns the tree of a file with this body, and this addition to its header.
+  private func tree(_ body: String, header: String = "") -> String {
+    TreeWriter.write(RTFReader.read(Array(file(body, header: header).utf8)))
   }
 
   /// Returns the tree of one paragraph with these inlines.
@@ -334,6 +337,76 @@ import Testing
     #expect(
       tree("a\\par\\f1 if x \\{\\par\\par\\tab b\\line\\}\\par\\f0 c")
         == paragraph("text \"a\"") + "codeBlock \"if x {\\n\\n\\tb\\n}\\n\"\n" + paragraph("text \"c\""))
+  }
+
+  /// A paragraph as Word and WordPad write it in Japanese, in a font that they call monospaced.
+  @Test(arguments: [
+    "\\f7 \\'93\\'fa\\'96\\'7b", "\\f8\\fs21 \\'93\\'fa\\'96\\'7b",
+    "{\\rtlch\\fcs1 \\af0 \\ltrch\\fcs0 \\loch\\af7\\hich\\af7\\dbch\\f7 \\'93\\'fa\\'96\\'7b}",
+    "\\lang1041\\f7\\'93\\'fa\\lang1033\\'96\\'7b", "\\f9 \\u26085?\\u26412?", "\\f10 \\u26085?\\u26412?",
+  ])
+  func fontsOfFixedWidthForEastAsiaAreNoCode(text: String) {
+    let fonts =
+      "{\\fonttbl{\\f7\\fmodern\\fcharset128\\fprq1 \\'82\\'6c\\'82\\'72 \\'96\\'be\\'92\\'a9{\\*\\falt MS Mincho};}"
+      + "{\\f8\\fmodern\\fprq1\\fcharset128 MS Gothic;}{\\f9\\fnil\\fcharset134\\fprq1 NSimSun;}"
+      + "{\\f10\\fmodern\\fcharset129\\fprq1 GulimChe;}}"
+    let tree = tree("{\\f0 a b c d}\\par\\pard\\plain\\f0\\fs24 \(text)\\par", header: fonts)
+    #expect(tree.contains("text \"日本\""))
+    #expect(!tree.contains("code"))
+  }
+
+  @Test(arguments: [
+    ("Courier", true), ("Courier New CE", true), ("Consolas", true), ("DejaVu Sans Mono", true), ("Monaco", true),
+    ("Lucida Sans Typewriter", true), ("JetBrainsMono Nerd Font", true), ("Monotype Corsiva", false),
+    ("Monotype Sorts", false), ("MS Mincho", false), ("American Typewriter", false), ("Harmony", false),
+  ])
+  func fontsAreForCodeByTheirName(name: String, isForCode: Bool) {
+    let tree = tree("call {\\f7 f()} now", header: "{\\fonttbl{\\f7\\fmodern\\fprq1 \(name);}}")
+    #expect(tree.contains("code \"f()\"") == isForCode)
+  }
+
+  @Test(arguments: [
+    "Dear Madam, thank you for the letter.", "It was late (or early) in \\i May\\i0 , and it rained.",
+    "He said: \\ldblquote We are all here today.\\rdblquote", "Where had they all gone?\\par\\par Nobody knew.",
+    "The sea was\\line calm, and the ship\\par sailed.", "\\u36825?\\u19981?\\u26159?\\u20195?\\u30721?\\u12290?",
+  ])
+  func sentencesInATypewritersFontAreNoCode(text: String) {
+    for font in ["\\f1 ", "\\plain\\f1\\fs20 "] {
+      #expect(!tree("\(font)\(text)\\par").contains("code"))
+      #expect(!tree("a\\par\\pard\(font)\(text)\\par").contains("code"))
+    }
+  }
+
+  @Test(arguments: [
+    "let a = b.", "git commit", "// Returns the sum of both of these numbers.",
+    "SELECT name FROM users WHERE id IN list;",
+    "if x is not None and y in z:", "Name    Price    Date    Place    Tax", "mov ax, bx\\par add ax, cx\\par ret",
+    "# Makes all of it.\\par all: a b c d e f g", "<p>Some text of a page.</p>",
+  ])
+  func codeIsNoSentence(text: String) {
+    #expect(tree("\\f1 \(text)\\par").hasPrefix("codeBlock"))
+  }
+
+  // MARK: Code pages
+
+  @Test(arguments: [
+    ("{\\pc \\'84}\\'e4", "ää"), ("{\\ansicpg1251 \\'cf}\\'e4", "Пä"), ("{\\mac\\'8a{\\pca\\'84}\\'8a}\\'e4", "ääää"),
+    ("{\\f3 a}\\'e4", "αä"), ("{{\\f5\\'e0}}J", "→J"), ("{\\f4\\'82}\\'e4", "‚ä"), ("{\\f2\\'e4\\plain\\'e4}", "дä"),
+  ])
+  func codePagesEndWithTheirGroup(source: String, text: String) {
+    let shown = PlainTextWriter.write(RTFReader.read(Array(file(source).utf8)))
+    #expect(String(decoding: shown, as: UTF8.self) == text)
+  }
+
+  @Test func symbolsAreOnlyInTextThatShows() {
+    let header = "{\\stylesheet{\\s1 heading 1;}}"
+    let fonts = "{\\rtf1\\deff3{\\fonttbl{\\f3\\fcharset2 Symbol;}{\\f1 Courier;}{\\f0 Arial;}}\(header)"
+    let body =
+      "\\pard\\s1\\f0 x\\par\\pard\\plain\\f0 call {\\f1 f()}{\\f3 {\\field{\\*\\fldinst HYPERLINK \"http://b\"}{\\fldrslt a}}}\\par}"
+    let tree = TreeWriter.write(RTFReader.read(Array((fonts + body).utf8)))
+    #expect(tree.hasPrefix("heading 1\n"))
+    #expect(tree.contains("code \"f()\""))
+    #expect(tree.contains("link \"http://b\"\n    text \"α\"\n"))
   }
 
   @Test func quotationsAreParagraphsOfAStyle() {

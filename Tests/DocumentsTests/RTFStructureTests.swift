@@ -303,6 +303,22 @@ import Testing
     #expect(tree("\(one)\\pard b") == "table\n\(row("a"))paragraph\n  text \"b\"\n")
   }
 
+  @Test(arguments: [
+    ("\\li720\\fi-360", "\\trleft0"), ("\\li720\\fi-360", "\\trleft-108"), ("", "\\trleft0"),
+    ("", "\\trgaph108\\trleft-108"),
+    ("\\li100\\fi-100", "\\trleft0"), ("\\li120", "\\trleft5"), ("\\li720\\ilvl1", "\\trleft360"),
+    ("\\li108", "\\trleft-108"),
+  ])
+  func tablesAfterListsAreNotInThem(item: String, row: String) {
+    let tree = tree("\\pard\\ls4\(item) x\\par\\trowd\(row)\\cellx2000\\pard\\intbl a\\cell\\row")
+    #expect(tree.hasSuffix("\ntable\n" + self.row("a")))
+  }
+
+  @Test(arguments: ["\\trleft720", "\\trleft725", "\\trleft612"]) func tablesIndentedLikeAnItemAreInIt(row: String) {
+    let tree = tree("\\pard\\ls4\\li720 x\\par\\trowd\(row)\\cellx2000\\pard\\intbl a\\cell\\row")
+    #expect(tree.contains("\n    table\n"))
+  }
+
   @Test func cellsSpanColumns() {
     let wide = "\\trowd\\cellx200\\pard\\intbl w\\cell\\row"
     let merged = "\\trowd\\clmgf\\cellx100\\clmrg\\cellx200\\pard\\intbl m\\cell\\cell\\row"

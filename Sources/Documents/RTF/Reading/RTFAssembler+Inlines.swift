@@ -58,7 +58,7 @@ extension RTFAssembler {
   private func textFormatting(of index: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting {
     let format = content.characterFormats[index]
     var formatting = flagFormatting(of: format, in: surroundings)
-    formatting.isCode = isCode(format)
+    formatting.isCode = surroundings != .prose && isCode(format)
     formatting.style = style(of: format, isLink: formatting.link >= 0, isCode: formatting.isCode, in: surroundings)
     return formatting
   }
@@ -67,7 +67,7 @@ extension RTFAssembler {
     var formatting = RTFFormatting()
     if format.link >= 0, isAllowed(content.links[Int(format.link)]) { formatting.link = format.link }
     let flags = format.flags
-    if flags.contains(.bold), surroundings == .body { formatting.formats.insert(.strong) }
+    if flags.contains(.bold), surroundings == .body || surroundings == .prose { formatting.formats.insert(.strong) }
     if flags.contains(.italic) { formatting.formats.insert(.emphasis) }
     if flags.contains(.underline), formatting.link < 0 { formatting.formats.insert(.underline) }
     if flags.contains(.strike) { formatting.formats.insert(.strikethrough) }

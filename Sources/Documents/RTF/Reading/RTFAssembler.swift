@@ -15,8 +15,8 @@ struct RTFAssembler {
   var usual = RTFUsualFont()
   /// The alignment of the open cell.
   private var cellAlignment: Alignment?
-  /// The surroundings of the open cell's text.
-  private var cellSurroundings = RTFSurroundings.body
+  /// The surroundings of paragraphs that are no headings.
+  private var surroundings = RTFSurroundings.body
 
   init(_ content: consuming RTFContent, _ options: ConversionOptions) {
     // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
@@ -68,9 +68,9 @@ struct RTFAssembler {
         let end = blocks[index..<range.upperBound].firstIndex { $0.depth <= depth } ?? range.upperBound
         assembleTable(index..<end, depth: depth + 1)
         index = end
-      } else if let code = codeExtent(from: index, in: range, depth: depth) {
-        assembleCode(index..<code)
-        index = code
+      } else if let end = monospacedExtent(from: index, in: range, depth: depth) {
+        assembleMonospaced(index..<end)
+        index = end
       } else {
         if blocks[index].end != .row { assembleParagraph(blocks[index]) }
         index += 1
@@ -103,7 +103,7 @@ struct RTFAssembler {
     builder.open(.paragraph(alignment(of: format)))
     writeBookmarks(before: block.runs)
     if isNumberText { writeNumber(of: format) }
-    write(block.runs, in: cellSurroundings)
+    write(block.runs, in: surroundings)
     builder.close()
   }
 
@@ -139,14 +139,15 @@ struct RTFAssembler {
 
   // MARK: Code
 
-  /// Returns the end of the code that a block begins; nil if it is no code. Empty paragraphs between code belong to it.
-  private mutating func codeExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
-    guard isCode(blocks[start]) else { return nil }
+  /// Returns the end of the blocks that may be code together; nil if the first of them is none. Empty paragraphs between
+  /// others belong to them.
+  private mutating func monospacedExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
+    guard mayBeCode(blocks[start]) else { return nil }
     var end = start + 1
     var index = end
     let first = format(of: blocks[start])
     while index < range.upperBound, blocks[index].depth == depth, !first.hasSpace {
-      if isCode(blocks[index]), format(of: blocks[index]).indent == first.indent {
+      if mayBeCode(blocks[index]), format(of: blocks[index]).indent == first.indent {
         end = index + 1
       } else if !blocks[index].isBlank || blocks[index].end != .paragraph {
         break
@@ -156,8 +157,8 @@ struct RTFAssembler {
     return end
   }
 
-  /// Whether a paragraph is code: by its style, or because all of it is monospaced and it is in no list.
-  private mutating func isCode(_ block: RTFContent.Block) -> Bool {
+  /// Whether a paragraph may be code: by its style, or because all of it is monospaced and it is in no list.
+  private mutating func mayBeCode(_ block: RTFContent.Block) -> Bool {
     guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
     let role = role(of: block)
@@ -168,8 +169,21 @@ struct RTFAssembler {
     return block.isMonospaced
   }
 
-  private mutating func assembleCode(_ range: Range<Int>) {
-    openContainers(for: format(of: blocks[range.lowerBound]).place, isQuote: false)
+  /// Assembles blocks that may be code. Without a style for code, they are text if they read like it.
+  private mutating func assembleMonospaced(_ range: Range<Int>) {
+    let text = lines(of: range)
+    if role(of: blocks[range.lowerBound]) == .code || !Prose.isLikely(text[...]) {
+      openContainers(for: format(of: blocks[range.lowerBound]).place, isQuote: false)
+      return builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
+    }
+    let outer = surroundings
+    surroundings = .prose
+    for block in blocks[range] { assembleParagraph(block) }
+    surroundings = outer
+  }
+
+  /// Returns the text of blocks, each on lines of its own.
+  private func lines(of range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     for block in blocks[range] {
       for run in content.runs[block.runs] {
@@ -181,7 +195,7 @@ struct RTFAssembler {
       }
       text.append("\n")
     }
-    builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
+    return text
   }
 
   // MARK: Tables
@@ -209,19 +223,21 @@ struct RTFAssembler {
   }
 
   /// Opens the containers for a table, which is in an item of a list only if it has its indent. Some writers measure
-  /// the indent at the table's text, some at its border.
+  /// the indent at the table's text, some at its border, so a smaller one is no sign.
   private mutating func openContainersForTable(left: Int32) {
     var place = RTFParagraphState()
-    let near = containers[outerContainers...].last { abs(Int($0.indent) - Int(left)) <= Self.widestPadding }
+    let near = containers[outerContainers...].last {
+      $0.indent > Self.widestPadding && abs(Int($0.indent) - Int(left)) <= Self.widestPadding
+    }
     place.indent = near?.indent ?? left
     openContainers(for: place, isQuote: false)
   }
 
   private mutating func assemble(_ cell: RTFTable.Cell, depth: UInt8) {
-    let outer = (cellAlignment, cellSurroundings)
+    let outer = (cellAlignment, surroundings)
     let alignment = sharedAlignment(of: cell.blocks, depth: depth)
     cellAlignment = alignment
-    cellSurroundings = cell.isHeader ? .headerCell : .body
+    surroundings = cell.isHeader ? .headerCell : .body
     builder.open(
       .tableCell(
         CellStyle(
@@ -229,7 +245,7 @@ struct RTFAssembler {
           background: content.colors.shade(cell.background))))
     assemble(cell.blocks, depth: depth)
     builder.close()
-    (cellAlignment, cellSurroundings) = outer
+    (cellAlignment, surroundings) = outer
   }
 
   /// Returns the alignment that all paragraphs of a cell have, unless it is the default. Empty ones count only if there

@@ -57,8 +57,6 @@ struct RTFFonts {
     switch keyword {
     case .fcharset: fonts[current].codePage = CodePage(charset: parameter ?? 0)
     case .cpg: fonts[current].codePage = CodePage(number: parameter ?? 0)
-    case .fmodern: fonts[current].isMonospaced = true
-    case .fprq: if parameter == 1 { fonts[current].isMonospaced = true }
     default: break
     }
   }
@@ -79,7 +77,7 @@ struct RTFFonts {
   private mutating func finish(_ place: Int) {
     var font = fonts[place]
     let name = font.name.prefix(Self.nameLimit).map(\.lowercasedASCII)
-    if Self.monospaced.contains(where: { Self.contains(name, $0) }) { font.isMonospaced = true }
+    font.isMonospaced = Self.isMonospaced(name)
     if let page = CodePage(symbolFont: name) {
       font.codePage = page
     } else if font.codePage == .symbol, !name.isEmpty {
@@ -88,8 +86,13 @@ struct RTFFonts {
     fonts[place] = font
   }
 
-  private static func contains(_ name: [UInt8], _ part: [UInt8]) -> Bool {
-    name.indices.contains { name[$0...].starts(with: part) }
+  /// Whether a font is one for code, by its name. `\fmodern` and `\fprq1` do not distinguish these: most fonts of
+  /// Japanese and Chinese text are of fixed width too.
+  private static func isMonospaced(_ name: [UInt8]) -> Bool {
+    name.indices.contains { index in
+      let rest = name[index...]
+      return monospaced.contains(where: rest.starts) && !rest.starts(with: "monot".utf8)  // Monotype is a maker.
+    }
   }
 
   /// How much of a name is examined.
@@ -97,7 +100,7 @@ struct RTFFonts {
 
   /// Parts of the names of monospaced fonts.
   private static let monospaced = [
-    "courier", "mono", "consolas", "menlo", "monaco", "lucida console", "source code", "fira code", "terminal",
-    "fixedsys",
+    "courier", "mono", "consolas", "menlo", "monaco", "lucida console", "sans typewriter", "letter gothic",
+    "inconsolata", "source code", "fira code", "cascadia code", "terminal", "fixedsys",
   ].map { Array($0.utf8) }
 }

@@ -46,4 +46,6 @@ struct RTFFormatting: Equatable {
 /// The surroundings of text that have a style of their own.
 enum RTFSurroundings {
   case body, heading, headerCell
+  /// Paragraphs that are no code although their font is monospaced.
+  case prose
 }

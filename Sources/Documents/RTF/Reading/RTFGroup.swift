@@ -11,6 +11,8 @@ struct RTFGroup {
   var character = RTFCharacterState()
   var paragraph = RTFParagraphState()
   var destination = Destination.body
+  /// The code page of text whose font has none of its own.
+  var page = CodePage.windows1252
   /// How many items after `\u` replace it in old readers.
   var replacementCount = 1
   /// Whether `\*` came last, so that an unknown destination must be skipped.

@@ -153,7 +153,7 @@ extension RTFInterpreter {
       fields[field].link = Int32(clamping: content.links.count - 1)
     case .symbol(let code, let font):
       fields[field].isReplaced = true
-      scalar(UInt8(exactly: code).map { UInt32((font ?? filePage).scalar($0)) } ?? code)
+      scalar(UInt8(exactly: code).map { UInt32((font ?? group.page).scalar($0)) } ?? code)
     case nil: break
     }
     fields[field].instruction = []

@@ -60,8 +60,12 @@ extension RTFInterpreter {
   /// Whether text has a destination.
   private var takesText: Bool { group.destination != .skipped && group.destination != .alternatives }
 
-  /// The code page of the current font.
-  private var page: CodePage { content.fonts.codePage(of: group.character.font) ?? filePage }
+  /// The code page of the current font. Only text that shows can be in a symbol font: names and the like are letters.
+  private var page: CodePage {
+    guard let page = content.fonts.codePage(of: group.character.font) else { return group.page }
+    let isShown = group.destination == .body || group.destination == .label
+    return page.isOfSymbols && !isShown ? group.page : page
+  }
 
   // MARK: Destinations
 

@@ -8,7 +8,6 @@ struct RTFInterpreter {
   /// The encapsulated HTML or plain text of a file.
   var original: RTFEncapsulatedText?
 
-  var filePage = CodePage.windows1252
   var decoder = RTFTextDecoder()
   /// How many more items to skip after `\u`.
   var replacementsLeft = 0
@@ -143,10 +142,10 @@ struct RTFInterpreter {
   private mutating func applyToFile(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .ansicpg:
-      if let parameter, parameter > 0 { filePage = CodePage(number: parameter) }
-    case .mac: filePage = .macRoman
-    case .pc: filePage = CodePage(number: 437)
-    case .pca: filePage = CodePage(number: 850)
+      if let parameter, parameter > 0 { group.page = CodePage(number: parameter) }
+    case .mac: group.page = .macRoman
+    case .pc: group.page = CodePage(number: 437)
+    case .pca: group.page = CodePage(number: 850)
     case .deff:
       content.fonts.standard = Int32(clamping: parameter ?? 0)
       paragraphSpans = RTFSpanCache()

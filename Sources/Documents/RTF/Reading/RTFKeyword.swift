@@ -15,7 +15,7 @@ enum RTFKeyword: String, CaseIterable {
   case nextGraphic = "NeXTGraphic"
 
   // Fonts, colours and styles
-  case f, fcharset, fprq, fmodern, cpg, red, green, blue, s, cs, ds, ts, sbasedon
+  case f, fcharset, cpg, red, green, blue, s, cs, ds, ts, sbasedon
 
   // Characters
   case plain, b, ab, i, ai, ltrch, rtlch, ul, ulnone, uld, uldash, uldashd, uldashdd, uldb, ulhwave, ulldash, ulth,
