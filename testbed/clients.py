@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from testbed.bed import Bed, Process
 
 
+# The type by which the daemon knows its own offers when a compositor passes them back to it.
+MARK = "application/x-pasteboard-owner"
+
+
 class Clients:
     """What the scenarios ask of foreign programs on a bed. Pasteboards are `general` and `primary`."""
 
@@ -61,7 +65,7 @@ class X11Clients(Clients):
     def types(self, pasteboard: str = "general") -> list[str]:
         # While xclip hands something large to one program it drops what another asks.
         targets = self.paste("TARGETS", pasteboard, seconds=5).decode().split()
-        return [target for target in targets if target not in self.ABOUT_THE_OWNER]
+        return [target for target in targets if target not in self.ABOUT_THE_OWNER and not target.startswith(MARK)]
 
     def reader(self, media_type: str, pasteboard: str = "general") -> list[str]:
         return ["xclip", "-o", "-selection", self.SELECTIONS[pasteboard], "-t", media_type]
@@ -75,13 +79,11 @@ class WaylandClients(Clients):
 
     programs = ["wl-copy", "wl-paste"]
     text = "text/plain;charset=utf-8"
-    # The type by which the daemon knows its own selections when a compositor offers them to it.
-    MARK = "application/x-pasteboard-owner"
     OPTIONS = {"general": [], "primary": ["--primary"]}
 
     def types(self, pasteboard: str = "general") -> list[str]:
         offered = self.bed.run("wl-paste", "--list-types", *self.OPTIONS[pasteboard]).decode().split("\n")[:-1]
-        return [name for name in offered if not name.startswith(self.MARK)]
+        return [name for name in offered if not name.startswith(MARK)]
 
     def reader(self, media_type: str, pasteboard: str = "general") -> list[str]:
         return ["wl-paste", "--no-newline", "--type", media_type, *self.OPTIONS[pasteboard]]

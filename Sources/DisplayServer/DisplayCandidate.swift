@@ -20,6 +20,9 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// The pasteboards among them that it serves, or will serve once it is connected.
   var served: Set<PasteboardName> { get }
 
+  /// Called when its server is reached, before it takes any selection there.
+  var onAttach: (@LoopActor () -> Void)? { get set }
+
   /// Returns whether an environment names a display of this kind.
   func isNamed(in environment: DisplayEnvironment) -> Bool
 

@@ -32,7 +32,10 @@ package final class DisplayChooser: AttachedDisplay {
     self.candidates = candidates
     self.search = search
     self.discover = discover
-    for candidate in candidates { candidate.onChange = { [weak self] in self?.chooseAgain() } }
+    for candidate in candidates {
+      candidate.onChange = { [weak self] in self?.chooseAgain() }
+      if !candidate.needsFocus { candidate.onAttach = { [weak self] in self?.closeThoseThatNeedFocus() } }
+    }
   }
 
   // MARK: Choosing
@@ -106,6 +109,12 @@ package final class DisplayChooser: AttachedDisplay {
       }
     }
     onChange?()
+  }
+
+  /// Closes the displays of last resort, because another is about to serve. They would take its offer for another
+  /// application's copy, whose types they cannot see.
+  private func closeThoseThatNeedFocus() {
+    for candidate in candidates where candidate.needsFocus { candidate.stop() }
   }
 
   /// The pasteboards that a candidate would serve if it were there: those that no better one serves.

@@ -13,6 +13,8 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   package private(set) var reason = "no \(Connector.kind) display is known: \(Connector.variable) is not set"
   /// Called whenever ``name`` or ``reason`` has changed.
   package var onChange: (@LoopActor () -> Void)?
+  /// Called when the server is reached, before any selection is taken there.
+  package var onAttach: (@LoopActor () -> Void)?
 
   package let connector: Connector
   private var context: DisplayContext
@@ -142,6 +144,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     guard self.session == nil, self.address == address else { return session.close() }
     self.session = session
     search?.stop()
+    onAttach?()
     let beginning = timers.now
     LoopTask.start {
       let fate = await session.end()

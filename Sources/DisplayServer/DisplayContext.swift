@@ -10,6 +10,8 @@ package struct DisplayContext: Sendable {
   package let items: Items
   /// Keeps items of other applications.
   package let keeping: Keeping
+  /// The mark on the offers of all displays.
+  package let mark = SelectionMark()
   /// The transfers under way.
   package let transfers: TransferList
   /// The user's settings.

@@ -46,7 +46,9 @@ package final class DisplaySelection {
     guard let item = items[name], item.origin.isOurs else { return nil }
     let targets = OfferedTargets(item)
     guard !targets.targets.isEmpty else { return nil }
-    return OfferedItem(pasteboard: name, generation: items.generation(of: name), targets: targets)
+    let generation = items.generation(of: name)
+    return OfferedItem(
+      pasteboard: name, generation: generation, targets: targets, mark: context.mark.type(of: generation))
   }
 
   /// Whether the selection is ours, and no other application has been seen to take it.
@@ -170,6 +172,8 @@ package final class DisplaySelection {
     let names = await selection.typeNames()
     // No other selection has appeared meanwhile, and no copy by a client of ours, which is newer.
     guard present === selection, selection.isCurrent, !pasteboard.hasNewerCopy else { return }
+    // While one display gives way to another, a compositor passes the offer of one to the other.
+    if names.contains(context.mark.type(of: items.generation(of: name))) { return }
     let item = ForeignItem.item(
       named: names, windowClass: selection.windowClass, limits: context.limits, account: items.loads.account
     ) { name, limits, progress async throws(LoadFailure) in

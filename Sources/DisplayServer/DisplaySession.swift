@@ -86,4 +86,6 @@ package struct OfferedItem: Sendable {
   package let generation: Generation
   /// The names of its types.
   package let targets: OfferedTargets
+  /// The name of the type by which the daemon recognises the offer.
+  package let mark: String
 }

@@ -1,22 +1,27 @@
-/// The type by which the daemon recognises its own selections when a compositor offers them to it.
+package import Pasteboard
+
+/// The type by which the daemon recognises its own offers when a compositor passes them back to it, perhaps from another
+/// display.
 ///
-/// It is unguessable, but a program that repeats all of our types offers it too: so it proves something only while our
-/// own offer is still in place.
+/// It is unguessable, but a program that repeats all of our types offers it too: so it proves something only while the
+/// item is the current one.
 package struct SelectionMark: Sendable {
   private static let prefix = "application/x-pasteboard-owner;id="
 
-  /// The type's name.
-  package let type: String
+  private let start: String
 
   /// Creates a unique mark.
   package init() {
     var random = SystemRandomNumberGenerator()
     let (high, low): (UInt64, UInt64) = (random.next(), random.next())
-    type = SelectionMark.prefix + String(high, radix: 16) + String(low, radix: 16)
+    start = SelectionMark.prefix + String(high, radix: 16) + String(low, radix: 16)
   }
 
-  /// The type's content for requestors: its name.
-  package var content: [UInt8] { Array(type.utf8) }
+  /// Returns the name of the type that marks an item of ours.
+  package func type(of generation: Generation) -> String { "\(start);item=\(generation.rawValue)" }
+
+  /// Returns whether a type marks any item of this daemon.
+  package func isOn(_ type: String) -> Bool { type.hasPrefix(start) }
 
   /// Returns whether a type is the mark of any daemon.
   package static func isMark(_ type: String) -> Bool { type.hasPrefix(prefix) }

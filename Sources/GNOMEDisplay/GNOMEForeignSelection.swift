@@ -15,8 +15,8 @@ final class GNOMEForeignSelection: ForeignSelection {
   private(set) var isCurrent = true
   /// Whether its application has marked it as a secret.
   var isSecret: Bool { change.types.isSecret }
-  /// Returns whether it offers all these types.
-  func offers(_ types: [String]) -> Bool { Set(change.types.names).isSuperset(of: types) }
+  /// Whether it is an offer of this daemon, by another display.
+  var isOurs: Bool { change.types.names.contains { context.mark.isOn($0) } }
   /// Whether mutter itself may offer it, as text.
   var mayBeSavedText: Bool { change.mayBeSavedText }
   private let change: OwnerChange

@@ -62,11 +62,7 @@ final class GNOMESession: DisplaySession {
   /// daemon through Xwayland or another display that was chosen until now.
   func begin() async throws(ConnectionFailure) {
     try await desktop.roundTrip()
-    if let foreign, let item = selections[.general]?.item,
-      foreign.mayBeSavedText || foreign.offers(item.targets.names)
-    {
-      leave()
-    }
+    if let foreign, foreign.isOurs || foreign.mayBeSavedText && selections[.general]?.item != nil { leave() }
     hasBegun = true
   }
 
@@ -176,7 +172,7 @@ final class GNOMESession: DisplaySession {
   func acquire(_ name: PasteboardName) async throws(ConnectionFailure) {
     try await change { () async throws(BusFailure) in
       guard let item = selections[name]?.item else { return }
-      try await set(item.targets.names, as: item)
+      try await set(item.targets.names + [item.mark], as: item)
     }
   }
 

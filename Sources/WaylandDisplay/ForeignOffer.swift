@@ -15,20 +15,18 @@ final class ForeignOffer: ForeignSelection {
   private(set) var isCurrent = true
 
   let handle: OfferHandle
-  private let mark: SelectionMark
   private let connection: WaylandConnection
   private let context: DisplayContext
 
-  init(_ handle: OfferHandle, mark: SelectionMark, connection: WaylandConnection, context: DisplayContext) {
+  init(_ handle: OfferHandle, connection: WaylandConnection, context: DisplayContext) {
     self.handle = handle
-    self.mark = mark
     self.connection = connection
     self.context = context
   }
 
   /// Adds one more type from the compositor.
   func add(_ type: String) {
-    if type == mark.type { isMarked = true } else { types.append(type) }
+    if context.mark.isOn(type) { isMarked = true } else { types.append(type) }
   }
 
   func typeNames() async -> [String] { types.names }

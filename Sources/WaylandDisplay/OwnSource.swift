@@ -17,9 +17,9 @@ final class OwnSource {
   }
 
   /// Announces the source to the compositor.
-  func create(by manager: ManagerHandle, mark: SelectionMark) {
+  func create(by manager: ManagerHandle) {
     connection.post { _ in self.handle = CDisplay_wayland_source_create(manager) }
-    for type in item.targets.names + [mark.type] {
+    for type in item.targets.names + [item.mark] {
       connection.post(type) { _ in
         if let handle = self.handle { CDisplay_wayland_source_offer(handle, type) }
       }

@@ -74,8 +74,8 @@ final class SeatSelection {
   // MARK: Actions
 
   /// Makes `source` the selection. The serial of the event that gave us the focus matters if focus is needed.
-  func own(_ source: OwnSource, mark: SelectionMark, serial: UInt32) {
-    source.create(by: manager, mark: mark)
+  func own(_ source: OwnSource, serial: UInt32) {
+    source.create(by: manager)
     set(serial: serial) { source.handle }
     ownership = .ours(source)
   }

@@ -13,7 +13,6 @@ final class WaylandSession: DisplaySession {
   let selections: DisplaySelections
   private let connection: WaylandConnection
   private let display: String
-  private let mark = SelectionMark()
   private let transfers: PipeTransfers
   /// Counts the devices that replaced others.
   private let devices: OwnershipGuard
@@ -108,7 +107,7 @@ final class WaylandSession: DisplaySession {
     case .global(let global): added(global)
     case .globalRemoved(let name): removed(name)
     case .newOffer(let handle):
-      offers[handle] = ForeignOffer(handle, mark: mark, connection: connection, context: context)
+      offers[handle] = ForeignOffer(handle, connection: connection, context: context)
     case .offeredType(let type, let handle): offers[handle]?.add(type)
     case .selection(let handle, let isPrimary, let device):
       let offer = handle.flatMap { offers.removeValue(forKey: $0) }
@@ -118,7 +117,7 @@ final class WaylandSession: DisplaySession {
     case .finished(let device): finished(device)
     case .send(let type, let pipe, let handle):
       guard let type, let source = sources.first(where: { $0.handle == handle }) else { return }
-      if type == mark.type { transfers.send(mark, to: pipe) } else { transfers.send(type, of: source.item, to: pipe) }
+      transfers.send(type, of: source.item, to: pipe)
     case .cancelled(let handle): cancelled(handle)
     case .capabilities(let handle, let hasKeyboard):
       for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
@@ -258,7 +257,7 @@ final class WaylandSession: DisplaySession {
     let source = OwnSource(item, connection: connection)
     sources.removeAll { $0.isDestroyed }
     sources.append(source)
-    selection.own(source, mark: mark, serial: serial)
+    selection.own(source, serial: serial)
   }
 
   /// Offers our items on new selections without an owner.

@@ -27,15 +27,22 @@ final class PasteboardSelection: ServedSelection {
   let owner: SelectionOwner
   /// The other client's selection, if one owns it.
   var foreign: ForeignOwner?
+  private let isBridged: Bool
   private let selections: DisplaySelections
 
-  init(_ name: PasteboardName, atom: Atom, base: X11Foundation, selections: DisplaySelections) {
+  init(
+    _ name: PasteboardName, atom: Atom, isBridged: Bool, base: X11Foundation, selections: DisplaySelections
+  ) {
     self.name = name
+    self.isBridged = isBridged
     self.selections = selections
     owner = SelectionOwner(atom, connection: base.connection, clock: base.clock)
   }
 
-  var targetNames: [String] { selections[name]?.item?.targets.names ?? [] }
+  /// The names of the item's types, and the mark if a compositor may pass the offer back to us.
+  var targetNames: [String] {
+    selections[name]?.item.map { $0.targets.names + (isBridged ? [$0.mark] : []) } ?? []
+  }
 
   func answer(_ target: String, for request: SelectionRequest) async -> TargetAnswer {
     guard let target = selections[name]?.item?.targets[target] else { return .refused }

@@ -10,6 +10,8 @@ package final class X11Connector: DisplayConnector {
     /// The display, in the form of DISPLAY.
     package let display: String
     let authority: String?
+    /// Whether the session has a Wayland compositor, which passes selections on to the other display.
+    let isBridged: Bool
 
     /// The phrase for the server in messages.
     package var server: String { "the X server on \(display)" }
@@ -25,7 +27,9 @@ package final class X11Connector: DisplayConnector {
 
   /// Returns the server that DISPLAY names.
   package func address(in environment: DisplayEnvironment) -> Address? {
-    environment.x11Display.map { Address(display: $0, authority: environment.xAuthority) }
+    environment.x11Display.map {
+      Address(display: $0, authority: environment.xAuthority, isBridged: environment.waylandDisplay != nil)
+    }
   }
 
   /// Whether the server's socket exists, if it is a local one.
@@ -47,6 +51,6 @@ package final class X11Connector: DisplayConnector {
     guard let base = try? await X11Foundation(connection) else {
       throw DisplayFailure("\(address.server) went away")
     }
-    return X11Session(base, display: address.display, selections: selections)
+    return X11Session(base, at: address, selections: selections)
   }
 }

@@ -39,15 +39,15 @@ final class X11Session: DisplaySession {
   private let clients: RequestingClients
   private let memory: MutterMemory
 
-  init(_ base: X11Foundation, display: String, selections: DisplaySelections) {
+  init(_ base: X11Foundation, at address: X11Connector.Address, selections: DisplaySelections) {
     self.base = base
     self.selections = selections
-    description = "X11 display \(display)"
+    description = "X11 display \(address.display)"
     connection = base.connection
     let context = selections.context
     let atoms = [(PasteboardName.general, base.known.clipboard), (.primary, .primary)]
     pasteboards = atoms.filter { context.served.contains($0.0) }
-      .map { PasteboardSelection($0, atom: $1, base: base, selections: selections) }
+      .map { PasteboardSelection($0, atom: $1, isBridged: address.isBridged, base: base, selections: selections) }
     reader = SelectionReader(
       connection: base.connection, atoms: base.atoms, incremental: base.known.incremental,
       account: context.items.loads.account, timers: context.timers)

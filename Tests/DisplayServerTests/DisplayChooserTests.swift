@@ -23,6 +23,7 @@ import Testing
     private(set) var adopted: [String] = []
     private(set) var offered: [PasteboardName] = []
     var onChange: (@LoopActor () -> Void)?
+    var onAttach: (@LoopActor () -> Void)?
 
     init(
       _ kind: any KeyPath<DisplayEnvironment, String?> & Sendable, isThere: Bool, needsFocus: Bool = false,
@@ -50,6 +51,7 @@ import Testing
     }
 
     func appear(as display: String) {
+      onAttach?()
       (name, reason) = (display, "display \(display)")
       onChange?()
     }
@@ -162,6 +164,18 @@ import Testing
       await chooser.adopt(Self.both)
       #expect(chooser.name == "wayland-7, :7")
       #expect(chooser.warnings == ["wayland-7 is small", ":7 is small"])
+    }
+  }
+
+  @Test func oneThatNeedsTheFocusIsClosedBeforeAnotherTakesASelection() async throws {
+    try await onLoop {
+      let x11 = Candidate(\.x11Display, isThere: false)
+      let core = Candidate(\.waylandDisplay, isThere: true, needsFocus: true)
+      let chooser = DisplayChooser([x11, core])
+      await chooser.start(environment: Self.both)
+      #expect(chooser.name == "wayland-7")
+      x11.onAttach?()
+      #expect(core.isStopped)
     }
   }
 

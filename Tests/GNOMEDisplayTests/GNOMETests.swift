@@ -112,11 +112,25 @@ import Testing
       let item = Item(sources: sources, origin: .client)
       fixture.items.restore(item, on: .general, Generation(rawValue: 9))
       let types = OfferedTargets(try #require(fixture.items[.general])).names
-      try await fixture.copied("theirs", as: ["application/x-mark"] + types.reversed())
+      try await fixture.copied("theirs", as: types + [fixture.context.mark.type(of: Generation(rawValue: 9))])
       try await fixture.connect()
       try await eventually("our item") { try await fixture.types() == types }
       #expect(try await fixture.pasted() == "ours")
       #expect(fixture.items.generation(of: .general) == Generation(rawValue: 9))
+    }
+  }
+
+  /// Mutter learns of X programs' copies late: of ours, perhaps after Xwayland has given way to this display.
+  @Test func ourOwnOfferThatIsReportedLateIsNoCopy() async throws {
+    try await GNOMEFixture.run { fixture in
+      try await fixture.copy("ours")
+      let (types, generation) = (try await fixture.types(), fixture.items.generation(of: .general))
+      let bridge = try await fixture.copied("theirs", as: types + [fixture.context.mark.type(of: generation)])
+      await fixture.display.settle(.general)
+      #expect(fixture.items[.general]?.origin == .client)
+      await bridge.stop()
+      try await eventually("our item") { try await fixture.pasted() == "ours" }
+      #expect(fixture.items.generation(of: .general) == generation)
     }
   }
 

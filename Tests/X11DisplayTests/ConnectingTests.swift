@@ -69,7 +69,8 @@ extension X11Fixture {
   }
 
   fileprivate func session(_ base: X11Foundation) -> X11Session {
-    X11Session(base, display: server.display, selections: DisplaySelections(pasteboards.displayContext()))
+    let address = X11Connector.Address(display: server.display, authority: nil, isBridged: false)
+    return X11Session(base, at: address, selections: DisplaySelections(pasteboards.displayContext()))
   }
 }
 

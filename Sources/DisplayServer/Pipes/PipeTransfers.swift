@@ -27,6 +27,7 @@ package final class PipeTransfers {
   /// Sends the representation that `item` offers under a name. What is not there ends the pipe empty, which is all that
   /// a pipe allows. The process that has the pipe's other end is the reader, unless another one is known.
   package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor, by reader: Reader? = nil) {
+    if typeName == item.mark { return sendMark(of: item, to: pipe) }
     guard let type = item.targets[typeName]?.type, context.items.generation(of: item.pasteboard) == item.generation
     else { return }
     guard let end = ReaderEnd(pipe) else { return }
@@ -38,11 +39,11 @@ package final class PipeTransfers {
     transfer.run { [weak self] in self?.active.removeAll { $0 === transfer } }
   }
 
-  /// Sends the content of the mark by which we know our own offers: some programs read every type, and treat no data as
-  /// a failure. A pipe always has room for so little.
-  package func send(_ mark: SelectionMark, to pipe: SharedDescriptor) {
+  /// Sends the name of the mark as its content: some programs read every type, and treat no data as a failure. A pipe
+  /// always has room for so little.
+  private func sendMark(of item: OfferedItem, to pipe: SharedDescriptor) {
     guard case .pipe(let own)? = ReaderEnd(pipe) else { return }
-    _ = mark.content.withUnsafeBytes { write(own.rawValue, $0.baseAddress, $0.count) }
+    _ = Array(item.mark.utf8).withUnsafeBytes { write(own.rawValue, $0.baseAddress, $0.count) }
   }
 
   /// Aborts all transfers at the end of the connection.

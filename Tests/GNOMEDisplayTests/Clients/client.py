@@ -59,7 +59,8 @@ if sys.argv[1] == "copy":
     use("SetSelection", "(a{sv})", {"mime-types": GLib.Variant("as", sys.argv[2:])})
     loop.run()
 elif sys.argv[1] == "types":
-    print("\n".join(reversed(owner["mime-types"][0])) if owner else "", end="")
+    types = owner["mime-types"][0][::-1] if owner else []
+    print("\n".join(type for type in types if not type.startswith("application/x-pasteboard-owner")), end="")
 elif owner and sys.argv[2] in owner["mime-types"][0]:
     pipe = os.fdopen(use("SelectionRead", "(s)", sys.argv[2]), "rb", buffering=0)
     os.set_blocking(pipe.fileno(), True)
