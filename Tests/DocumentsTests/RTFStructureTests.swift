@@ -254,6 +254,30 @@ import Testing
         """)
   }
 
+  @Test(arguments: ["\\'00;", "\\'01\\u8203 ?;", "\\'01\\u0 ?;", "\\'01\\u32 ?;"])
+  func ballotBoxesMakeTasksOfItemsWhoseBulletsDoNotShow(bullet: String) {
+    let tables =
+      "{\\*\\listtable{\\list{\\listlevel\\levelnfc23{\\leveltext\(bullet)}}\\listid1}}"
+      + "{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}"
+    let items = "\\pard\\ls1 \\u9744?\\tab a\\par\\u9746? b\\par c\\par"
+    let tree = TreeWriter.write(RTFReader.read(Array("{\\rtf1\(tables)\(items)}".utf8)))
+    #expect(tree.hasPrefix("list disc\n  listItem open\n    paragraph\n      text \"a\"\n  listItem done\n"))
+    #expect(tree.hasSuffix("\nparagraph\n  text \"c\"\n"))
+  }
+
+  /// What is copied from the middle of a list.
+  @Test(arguments: [
+    ("\\pard\\ls1\\ilvl1\\li1440 a\\par", "lowerAlpha 3\n- a\n"),
+    ("\\pard\\ls1\\ilvl1\\li1440 a\\par b\\par", "lowerAlpha 3\n- a\n- b\n"),
+    ("\\pard\\ls4\\ilvl2\\li2160 a\\par\\pard\\ls4\\ilvl0\\li720 b\\par", "circle\n- a\n- b\n"),
+    ("{\\listtext 3.\\tab}\\pard\\ls2\\ilvl1\\li1440 a\\par", "decimal 3\n- a\n"),
+    ("{\\listtext 3.2.1\\tab}\\pard\\ls2\\ilvl2\\li2160 a\\par", "3.2.1 a\n"),
+    ("\\pard\\ls99\\ilvl3\\li2880 a\\par\\pard\\ls99\\ilvl4\\li3600 b\\par", "disc\n- a\n  disc\n  - b\n"),
+  ])
+  func theFirstItemIsOnTheOutermostLevel(items: String, expected: String) {
+    #expect(outline(items) == expected)
+  }
+
   @Test func aBallotBoxInCodeIsACharacter() {
     #expect(
       tree("{\\fonttbl{\\f1\\fmodern Courier New;}}\\pard\\ls1\\f1 \\u9745? a\\par") == """

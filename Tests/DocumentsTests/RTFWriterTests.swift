@@ -166,9 +166,10 @@ import Testing
 
   @Test func aListThatOnlyDiffersWithinHasTheOuterMarkersToo() {
     var lists = RTFListTable()
-    let parent = lists.number(of: ListStyle(marker: .upperRoman), at: 0, in: nil, isAdjacent: false)
-    _ = lists.number(of: ListStyle(marker: .decimal), at: 1, in: parent, isAdjacent: false)
-    let other = lists.number(of: ListStyle(marker: .lowerAlpha), at: 1, in: parent, isAdjacent: false)
+    func level(_ marker: ListStyle.Marker) -> WordLists.Level { WordLists.Level(ListStyle(marker: marker)) }
+    let parent = lists.number(of: level(.upperRoman), at: 0, in: nil, isAdjacent: false)
+    _ = lists.number(of: level(.decimal), at: 1, in: parent, isAdjacent: false)
+    let other = lists.number(of: level(.lowerAlpha), at: 1, in: parent, isAdjacent: false)
     var output = RTFOutput()
     lists.write(to: &output)
     #expect(other == parent + 1)
@@ -187,6 +188,56 @@ import Testing
     }
     #expect(text.ranges(of: "\\listtext").count == 3)
     #expect(text.ranges(of: "\\par\n").count == 3)
+  }
+
+  /// Blocks of one kind would run together, so the lowest possible paragraph separates them.
+  @Test(arguments: [
+    ("> a\n\n<!-- -->\n\n> b\n", 1), ("> [!NOTE]\n> a\n\n> [!TIP]\n> b\n", 1), ("```\na\n```\n```\nb\n```\n", 1),
+    ("- x\n\n  > a\n\n  > [!NOTE]\n  > b\n", 1), ("> a\n>\n> > b\n>\n> c\n", 0),
+    ("```\na\n```\n\nx\n\n```\nb\n```\n", 0),
+    ("> a\n\n```\nb\n```\n\n> c\n", 0), ("- > a\n- > b\n", 0), ("> ```\n> a\n> ```\n\n```\nb\n```\n", 0),
+    ("```\na\n```\n\n```\nb\n```\n\n```\nc\n```\n", 2),
+  ])
+  func blocksThatWouldRunTogetherAreApart(markdown: String, count: Int) {
+    let document = MarkdownReader.read(Array(markdown.utf8))
+    let rtf = String(decoding: RTFWriter.write(document), as: UTF8.self)
+    #expect(rtf.ranges(of: "\\sa0\\fs2\\par\n").count == count)
+    let docx = DOCXParts.text(document)["word/document.xml"] ?? ""
+    #expect(docx.ranges(of: "w:line=\"20\" w:lineRule=\"exact\"/></w:pPr></w:p>").count == count)
+  }
+
+  @Test func nestedQuotationsHaveTwoBars() {
+    let document = MarkdownReader.read(Array("> a\n>\n> > b\n> >\n> > > c\n>\n> d\n\n- > e\n".utf8))
+    let rtf = String(decoding: RTFWriter.write(document), as: UTF8.self)
+    #expect(rtf.matches(of: /brdrl.brdr(s|db)/).map { String($0.1) } == ["s", "db", "db", "s", "s"])
+    let docx = DOCXParts.text(document)["word/document.xml"] ?? ""
+    #expect(docx.ranges(of: "<w:pBdr><w:left w:val=\"double\"").count == 2)
+  }
+
+  @Test(arguments: [
+    ("- [ ] a\n- [x] b\n", ["\\u9744 ?\\tab a", "\\u9745 ?\\tab b"], true),
+    ("- [ ] a\n  - [x] b\n", ["\\u9744 ?\\tab a", "\\u9745 ?\\tab b"], true),
+    ("- [ ] a\n- b\n", ["\\u9744 ? a", "{\\listtext\\f0 \\u8226 ?\\tab}b"], false),
+    ("1. [ ] a\n2. [x] b\n", ["{\\listtext\\f0 1.\\tab}\\u9744 ? a", "\\u9745 ? b"], false),
+    ("- a\n  - [ ] b\n", ["\\u8226 ?\\tab}a", "\\u9744 ?\\tab b"], true),
+  ])
+  func tasksHaveABoxInsteadOfABullet(markdown: String, items: [String], hidesBullets: Bool) {
+    let document = MarkdownReader.read(Array(markdown.utf8))
+    let rtf = String(decoding: RTFWriter.write(document), as: UTF8.self)
+    for item in items { #expect(rtf.contains(item)) }
+    #expect(rtf.contains("\\levelfollow2\\levelstartat1{\\leveltext\\'00;}{\\levelnumbers;}") == hidesBullets)
+    #expect(RTFReader.read(Array(rtf.utf8)) == document)
+    let numbering = DOCXParts.text(document)["word/numbering.xml"] ?? ""
+    #expect(numbering.contains("<w:suff w:val=\"nothing\"/><w:lvlText w:val=\"\"/>") == hidesBullets)
+  }
+
+  /// LibreOffice writes these as `<blockquote>`, `<pre>` and `<code>`, and raises the numbers of notes by the last.
+  @Test(arguments: [
+    "{\\s7\\f0\\li480\\sbasedon0\\snext0 Quotations;}", "{\\s8\\f1\\sbasedon0\\snext0 Preformatted Text;}",
+    "{\\*\\cs12\\additive\\f1 Source Text;}", "{\\*\\cs13\\additive\\super\\f0\\fs20 footnote reference;}",
+  ])
+  func stylesHaveTheNamesOfLibreOffice(style: String) {
+    #expect(file { $0.rtfParagraph("x") }.contains(style))
   }
 
   @Test func rowsAreDefinedBeforeTheirCells() {

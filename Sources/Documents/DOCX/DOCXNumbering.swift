@@ -7,7 +7,7 @@ extension WordLists {
   func docxPart() -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:numbering xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
-    var definitions: [[ListStyle.Marker]: Int] = [:]
+    var definitions: [[ListStyle.Marker?]: Int] = [:]
     // All definitions precede all instances (17.9.16).
     let numbers = entries.map { entry in
       let markers = entry.markers
@@ -24,7 +24,7 @@ extension WordLists {
     return PackagePart("word/numbering.xml", output.bytes)
   }
 
-  private static func writeDefinition(_ number: Int, _ markers: [ListStyle.Marker], to output: inout XMLOutput) {
+  private static func writeDefinition(_ number: Int, _ markers: [ListStyle.Marker?], to output: inout XMLOutput) {
     output.markup("<w:abstractNum")
     output.attribute("w:abstractNumId", number)
     output.markup("><w:multiLevelType w:val=\"hybridMultilevel\"/>")
@@ -32,12 +32,13 @@ extension WordLists {
     output.markup("</w:abstractNum>\n")
   }
 
-  private static func writeLevel(_ index: Int, _ marker: ListStyle.Marker, to output: inout XMLOutput) {
+  private static func writeLevel(_ index: Int, _ marker: ListStyle.Marker?, to output: inout XMLOutput) {
     output.markup("<w:lvl")
     output.attribute("w:ilvl", index)
     output.markup("><w:start w:val=\"1\"/>")
-    output.property("w:numFmt", marker.formatName)
-    let label = marker.bullet ?? "%\(index + 1)."
+    output.property("w:numFmt", (marker ?? .disc).formatName)
+    if marker == nil { output.property("w:suff", "nothing") }
+    let label = marker.map { $0.bullet ?? "%\(index + 1)." } ?? ""
     output.element("w:lvlText") { $0.attribute("w:val", Array(label.utf8)[...]) }
     output.markup("<w:lvlJc w:val=\"left\"/><w:pPr><w:ind")
     output.attribute("w:left", WordMeasure.listIndent * (index + 1))

@@ -39,8 +39,8 @@ struct DOCXSink: WordSink, ~Copyable {
 
   // MARK: Lists and paragraphs
 
-  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int {
-    lists.number(of: WordLists.Level(style), at: level, in: outer)
+  mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int {
+    lists.number(of: level, at: index, in: outer)
   }
 
   mutating func beginItem(of list: WordList) { lists.beginItem(level: list.level, of: list.number) }
@@ -63,16 +63,24 @@ struct DOCXSink: WordSink, ~Copyable {
   private mutating func end(empty paragraph: WordParagraph) {
     switch last {
     case .paragraph: break
-    case .table: writeGap()
+    case .table: writeGap(height: 160)
     case .nothing:
       beginParagraph(paragraph)
       endParagraph()
     }
   }
 
-  /// Writes a low paragraph, which separates a table from what would touch it.
-  private mutating func writeGap() {
-    story.output.markup("<w:p><w:pPr><w:spacing w:before=\"0\" w:after=\"0\" w:line=\"160\" w:lineRule=\"exact\"/>")
+  mutating func writeGap(_ paragraph: WordParagraph) { writeGap(height: 20) }
+
+  /// Writes a low paragraph of a height in twips, which separates blocks that would touch.
+  private mutating func writeGap(height: Int) {
+    story.output.markup("<w:p><w:pPr>")
+    story.output.element("w:spacing") {
+      $0.attribute("w:before", 0)
+      $0.attribute("w:after", 0)
+      $0.attribute("w:line", height)
+      $0.attribute("w:lineRule", "exact")
+    }
     story.output.markup("</w:pPr></w:p>\n")
     last = .paragraph
   }
@@ -151,7 +159,7 @@ struct DOCXSink: WordSink, ~Copyable {
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
     guard let table else { return }
     // Two tables that touch would become one.
-    if last == .table { writeGap() }
+    if last == .table { writeGap(height: 160) }
     story.output.markup("<w:tbl><w:tblPr><w:tblStyle w:val=\"TableGrid\"/>")
     story.output.width("w:tblW", table.edges.last ?? 0)
     if table.left > 0 { story.output.width("w:tblInd", table.left) }

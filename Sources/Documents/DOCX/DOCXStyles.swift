@@ -60,7 +60,7 @@ extension WordStyle {
       output.property("w:outlineLvl", rawValue - 1)
     case .list: output.markup("<w:contextualSpacing/>")
     case .quote:
-      output.markup("<w:pBdr><w:left w:val=\"single\" w:sz=\"18\" w:space=\"8\" w:color=\"BFBFBF\"/></w:pBdr>")
+      output.quoteBar("single")
       output.element("w:ind") { $0.attribute("w:left", indent) }
     case .code: output.markup("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>")
     case .rule:
@@ -111,5 +111,19 @@ extension WordStyle {
       }
     }
     output.markup("</w:tblBorders></w:tblPr></w:style>\n")
+  }
+}
+
+extension XMLOutput {
+  /// Appends the bar beside a quotation, as a border with a line of some style.
+  mutating func quoteBar(_ line: StaticString) {
+    markup("<w:pBdr>")
+    element("w:left") {
+      $0.attribute("w:val", line)
+      $0.attribute("w:sz", 18)
+      $0.attribute("w:space", 8)
+      $0.attribute("w:color", "BFBFBF")
+    }
+    markup("</w:pBdr>")
   }
 }

@@ -1,6 +1,7 @@
 extension RTFAssembler {
-  /// Returns the level of the list of which a paragraph is an item.
-  func listLevel(of format: RTFParagraphState) -> RTFListLevel? {
+  /// Returns the level of the list of which a paragraph is an item. The items of a list whose markers do not show are
+  /// ordinary paragraphs, except for tasks.
+  func listLevel(of format: RTFParagraphState, isTask: Bool = false) -> RTFListLevel? {
     let level = Swift.min(Int(format.level), 8)
     switch format.numbering {
     case .none, .continued: return nil
@@ -14,7 +15,7 @@ extension RTFAssembler {
       guard let known = content.lists.level(level, of: number) else {
         return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
       }
-      guard let marker = known.marker else { return nil }
+      guard let marker = known.marker ?? (isTask ? .disc : nil) else { return nil }
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
       return RTFListLevel(
         key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
@@ -24,8 +25,8 @@ extension RTFAssembler {
 
   /// Closes and opens containers for a paragraph of this format. Returns whether the paragraph's number is text.
   @discardableResult
-  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool) -> Bool {
-    let level = format.numbering == .none ? nil : listLevel(of: format)
+  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool, isTask: Bool = false) -> Bool {
+    let level = format.numbering == .none ? nil : listLevel(of: format, isTask: isTask)
     let item = level.map { self.item($0, format) }
     let open = containers[outerContainers...].compactMap { $0.list?.open }
     guard let level, let item, !item.showsMore(than: open) else {

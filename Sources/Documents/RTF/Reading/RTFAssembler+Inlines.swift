@@ -139,20 +139,26 @@ extension RTFAssembler {
 
   // MARK: Tasks and pictures
 
-  /// Makes an item a task if its text, which comes next, begins with a ballot box. In code, the box is a character.
-  mutating func takeTask(_ range: Range<Int>) {
-    guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
-      builder.nodeCount == item + 1, let first = range.first, content.runs[first].kind == .text,
-      !content.isMonospaced(content.runs[first])
-    else { return }
+  /// Returns the state of the task that a ballot box at the start of a text shows. In code, the box is a character.
+  func task(of range: Range<Int>) -> TaskState? {
+    guard let first = range.first, content.runs[first].kind == .text, !content.isMonospaced(content.runs[first])
+    else { return nil }
     let text = builder[content.runs[first].text]
     // U+2610 to U+2612 are E2 98 90 to E2 98 92.
-    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3] == " " else { return }
-    switch text[text.startIndex + 2] {
-    case 0x90: builder.replace(item, with: .listItem(.open))
-    case 0x91, 0x92: builder.replace(item, with: .listItem(.done))
-    default: return
+    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3].isSpaceOrTab else { return nil }
+    return switch text[text.startIndex + 2] {
+    case 0x90: .open
+    case 0x91, 0x92: .done
+    default: nil
     }
+  }
+
+  /// Makes an item a task if its text, which comes next, begins with a ballot box.
+  mutating func takeTask(_ range: Range<Int>) {
+    guard let last = containers.indices.last, last >= outerContainers, let item = containers[last].list?.item,
+      builder.nodeCount == item + 1, let first = range.first, let task = task(of: range)
+    else { return }
+    builder.replace(item, with: .listItem(task))
     content.runs[first].dropFirst(4)
   }
 

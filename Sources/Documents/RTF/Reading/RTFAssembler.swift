@@ -98,7 +98,8 @@ struct RTFAssembler {
       write(block.runs, in: .heading)
       return builder.close()
     }
-    let isNumberText = openContainers(for: format, isQuote: role == .quote)
+    let isTask = task(of: block.runs) != nil
+    let isNumberText = openContainers(for: format, isQuote: role == .quote, isTask: isTask)
     takeTask(block.runs)
     builder.open(.paragraph(alignment(of: format)))
     writeBookmarks(before: block.runs)

@@ -63,14 +63,14 @@ struct RTFLists {
 
   mutating func beginLevelText() { isTextBlank = true }
 
-  /// Ends a level's text. Paragraphs with invisible bullets are in no list.
+  /// Ends a level's text. Invisible bullets are no markers.
   mutating func endLevelText() {
     if isTextBlank, let last = levels.indices.last, levels[last].marker == .disc { levels[last].marker = nil }
   }
 
   /// Reads a character of a level's text, which distinguishes bullets.
   mutating func readLevelText(_ scalar: UInt32) {
-    if scalar > 0x20, scalar != 0xA0, scalar != 0x3B { isTextBlank = false }
+    if scalar > 0x20, scalar != 0xA0, scalar != 0x200B, scalar != 0x3B { isTextBlank = false }
     guard let last = levels.indices.last, levels[last].marker == .disc else { return }
     switch scalar {
     case 0x6F, 0x25CB, 0x25E6, 0x25EF: levels[last].marker = .circle

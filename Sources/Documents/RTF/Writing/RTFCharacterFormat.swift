@@ -4,7 +4,7 @@ extension WordFormat {
   func write(to output: inout RTFOutput, below header: RTFHeader, of document: Document) {
     // The style comes first, because it resets everything that it does not specify. It is more than formatting:
     // LibreOffice formats a list's marker like the end of its item, except for character styles.
-    if isLink { output.word("cs", WordStyle.rtfHyperlink) }
+    if isLink || isCode { output.word("cs", isLink ? WordStyle.rtfHyperlink : WordStyle.rtfCode) }
     if isCode {
       output.word("f", RTFFontTable.code)
     } else if let font {

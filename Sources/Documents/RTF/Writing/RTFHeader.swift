@@ -67,7 +67,7 @@ struct RTFHeader {
 
   private mutating func note(_ node: Document.Node, _ index: Int) {
     switch node.element {
-    case .list(let style): enterList(style, node)
+    case .list(let style): enterList(WordLists.Level(style, isOfTasks: document.isListOfTasks(index)), node)
     case .table: enterTable(node)
     case .blockQuote, .callout, .details, .footnoteDefinition, .definitionList, .definition: enter(node)
     case .listItem:
@@ -113,13 +113,13 @@ struct RTFHeader {
 
   // MARK: Findings
 
-  private mutating func enterList(_ style: ListStyle, _ node: Document.Node) {
+  private mutating func enterList(_ level: WordLists.Level, _ node: Document.Node) {
     let isAdjacent = context.endsInList
     enter(node)
     context.isList = true
-    let level = WordLists.level(below: context.list?.level)
-    let number = lists.number(of: style, at: level, in: context.list?.number, isAdjacent: isAdjacent)
-    context.list = (number, level)
+    let index = WordLists.level(below: context.list?.level)
+    let number = lists.number(of: level, at: index, in: context.list?.number, isAdjacent: isAdjacent)
+    context.list = (number, index)
     listNumbers.append(UInt16(truncatingIfNeeded: number))
   }
 

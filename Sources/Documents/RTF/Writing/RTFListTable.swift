@@ -6,12 +6,12 @@ struct RTFListTable {
 
   /// Returns the number for `\ls` of a new list, in an item of the list `outer` if there is one. `isAdjacent` means
   /// that it directly follows another list.
-  mutating func number(of style: ListStyle, at index: Int, in outer: Int?, isAdjacent: Bool) -> Int {
-    var level = WordLists.Level(style)
+  mutating func number(of level: WordLists.Level, at index: Int, in outer: Int?, isAdjacent: Bool) -> Int {
+    var level = level
     level.marker = level.marker.shown(at: index)
     guard outer == nil else { return lists.number(of: level, at: index, in: outer) }
     // Bullets do not count, so lists of bullets need no entries of their own.
-    if let known = byTopLevel[level], lists.isFull || !(style.isOrdered || isAdjacent) { return known }
+    if let known = byTopLevel[level], lists.isFull || !(level.marker.bullet == nil || isAdjacent) { return known }
     let number = lists.number(of: level, at: index, in: nil)
     if byTopLevel[level] == nil { byTopLevel[level] = number }
     return number
@@ -49,14 +49,16 @@ struct RTFListTable {
   }
 
   /// Writes the definition of a level.
-  private func write(_ marker: ListStyle.Marker, start: Int, at index: Int, to output: inout RTFOutput) {
+  private func write(_ marker: ListStyle.Marker?, start: Int, at index: Int, to output: inout RTFOutput) {
     output.raw("{\\listlevel")
-    output.word("levelnfc", marker.numberFormat)
+    output.word("levelnfc", marker?.numberFormat ?? ListStyle.Marker.disc.numberFormat)
     output.word("leveljc", 0)
-    output.word("levelfollow", 0)
+    output.word("levelfollow", marker == nil ? 2 : 0)
     output.word("levelstartat", start)
     output.raw("{\\leveltext")
-    if let bullet = marker.bullet {
+    if marker == nil {
+      output.raw("\\'00;}{\\levelnumbers;}")
+    } else if let bullet = marker?.bullet {
       output.raw("\\'01")
       // Every word processor has the small square of Wingdings; Unicode's may become an emoji.
       output.text(marker == .square ? "\u{F0A7}" : bullet)
@@ -87,6 +89,7 @@ extension WordList {
 
   /// Writes the marker of the list's next item for readers without list tables.
   func writeLabel(to output: inout RTFOutput) {
+    if isOfTasks { return }
     output.raw("{\\listtext")
     output.word("f", RTFFontTable.body)
     let marker = style.marker.shown(at: level)

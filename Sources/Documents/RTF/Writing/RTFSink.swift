@@ -28,7 +28,7 @@ struct RTFSink: WordSink, ~Copyable {
 
   // MARK: Lists and paragraphs
 
-  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int {
+  mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int {
     defer { listCount += 1 }
     return Int(header.listNumbers[listCount])
   }
@@ -43,7 +43,7 @@ struct RTFSink: WordSink, ~Copyable {
     if place.tableDepth > 1 { output.word("itap", place.tableDepth) }
     let style = paragraph.rtfStyle
     output.word("s", style.rtfNumber)
-    style.writeParagraph(to: &output)
+    style.writeParagraph(to: &output, isNested: place.quoteDepth > 1)
     if let item = paragraph.item { item.write(to: &output) }
     if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.indentLimit)) }
     writeSpace(around: style, in: place)
@@ -59,6 +59,14 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func endParagraph() { isParagraphPending = true }
 
   mutating func endBody(empty paragraph: WordParagraph) { finishParagraph() }
+
+  mutating func writeGap(_ paragraph: WordParagraph) {
+    beginParagraph(paragraph)
+    output.word("sa", 0)
+    output.word("fs", 2)
+    endParagraph()
+    finishParagraph()
+  }
 
   /// Writes the mark of the paragraph that has ended, if there is one.
   private mutating func finishParagraph() {
@@ -169,16 +177,7 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
     finishParagraph()
     // Two tables that touch would become one.
-    if gap.place.followsTable { writeEmpty(gap) }
-  }
-
-  /// Writes an empty paragraph, as low as possible.
-  private mutating func writeEmpty(_ paragraph: WordParagraph) {
-    beginParagraph(paragraph)
-    output.word("sa", 0)
-    output.word("fs", 2)
-    endParagraph()
-    finishParagraph()
+    if gap.place.previous == .table { writeGap(gap) }
   }
 
   mutating func endTable() {}

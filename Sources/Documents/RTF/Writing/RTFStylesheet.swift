@@ -7,20 +7,31 @@ extension WordParagraph {
 }
 
 extension WordStyle {
-  /// The number of the only character style, that of links, after the paragraph styles' numbers.
+  /// The number of the character style of links, after the paragraph styles' numbers, and that of code.
   static let rtfHyperlink = allCases.count - 1
+  static let rtfCode = rtfHyperlink + 1
+  /// The name of the style in LibreOffice. It writes some styles that it knows as elements of HTML: `<blockquote>`.
+  private var rtfName: StaticString {
+    switch self {
+    case .quote: "Quotations"
+    case .code: "Preformatted Text"
+    default: name
+    }
+  }
 
   /// The style's number, without that of items, which RTF does not have.
   var rtfNumber: Int { rawValue > Self.list.rawValue ? rawValue - 1 : rawValue }
 
   /// Writes the formatting of the style's paragraphs, except indents and the space after them.
-  func writeParagraph(to output: inout RTFOutput) {
+  func writeParagraph(to output: inout RTFOutput, isNested: Bool) {
     switch self {
     case .normal, .list, .footnote: break
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
       output.word("keepn")
       output.word("sb", spaceBefore)
       output.word("outlinelevel", rawValue - 1)
+    // A paragraph has one border, so the bars of nested quotations are a double line.
+    case .quote where isNested: output.words("\\brdrl\\brdrdb\\brdrw30\\brsp160\\brdrcf4")
     case .quote: output.words("\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4")
     case .code: output.words("\\keep\\cbpat3")
     case .rule: output.words("\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4")
@@ -42,6 +53,18 @@ extension WordStyle {
     output.words("\\additive\\ul")
     output.word("cf", RTFColorTable.link)
     output.text("Hyperlink")
+    output.raw(";}\n{\\*")
+    output.word("cs", rtfCode)
+    output.words("\\additive")
+    output.word("f", RTFFontTable.code)
+    output.text("Source Text")
+    // LibreOffice formats the numbers of footnotes only by this style.
+    output.raw(";}\n{\\*")
+    output.word("cs", rtfCode + 1)
+    output.words("\\additive\\super")
+    output.word("f", RTFFontTable.body)
+    output.word("fs", footnote.size)
+    output.text("footnote reference")
     output.raw(";}\n}\n")
   }
 
@@ -50,15 +73,17 @@ extension WordStyle {
   private func writeDefinition(to output: inout RTFOutput) {
     output.raw("{")
     output.word("s", rtfNumber)
-    if headingLevel != nil {
+    switch self {
+    case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6, .quote:
       output.word("f", RTFFontTable.body)
-    } else {
-      writeParagraph(to: &output)
       if indent > 0 { output.word("li", indent) }
+    case .code: output.word("f", RTFFontTable.code)
+    case .normal, .list, .rule, .footnote:
+      writeParagraph(to: &output, isNested: false)
       writeCharacters(to: &output)
     }
     if self != .normal { output.words("\\sbasedon0\\snext0") }
-    output.text("\(name)")
+    output.text("\(rtfName)")
     output.raw(";}\n")
   }
 }

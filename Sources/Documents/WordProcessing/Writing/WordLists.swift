@@ -7,11 +7,14 @@ struct WordLists {
   struct Level: Hashable {
     var marker: ListStyle.Marker
     var start: Int
+    /// Whether all items are tasks, whose boxes take the place of bullets.
+    var isOfTasks: Bool
 
-    /// Creates the level of a list. The highest start that both LibreOffice and Word accept is 32767.
-    init(_ style: ListStyle) {
+    /// Creates the level of a list; a list of tasks with unusual bullets keeps them. The highest start that both LibreOffice and Word accept is 32767.
+    init(_ style: ListStyle, isOfTasks: Bool = false) {
       marker = style.marker
       start = style.isOrdered ? Int(Swift.min(style.start, 32767)) : 1
+      self.isOfTasks = isOfTasks && style.marker == .disc
     }
   }
 
@@ -26,8 +29,13 @@ struct WordLists {
 
     fileprivate init(first: Int) { self.first = first }
 
-    /// The markers of all levels.
-    var markers: [ListStyle.Marker] { levels.enumerated().map { $1?.marker ?? .usual(at: $0) } }
+    /// The markers of all levels; nil where the boxes of tasks take their place.
+    var markers: [ListStyle.Marker?] {
+      levels.enumerated().map { index, level in
+        guard let level else { return .usual(at: index) }
+        return level.isOfTasks ? nil : level.marker
+      }
+    }
   }
 
   static let levelCount = 9
@@ -71,6 +79,13 @@ struct WordLists {
   mutating func beginItem(level: Int, of list: Int) {
     let bit: UInt16 = 1 << level
     entries[list - 1].running = entries[list - 1].running & (bit - 1) | bit
+  }
+}
+
+extension Document {
+  /// Whether all items of the list at a node are tasks.
+  func isListOfTasks(_ list: Int) -> Bool {
+    children(of: list).allSatisfy { if case .listItem(.some) = nodes[$0].element { true } else { false } }
   }
 }
 

@@ -5,7 +5,8 @@ struct WordPlace {
   var isInFootnote = false
   /// The left edge in twips from the page's or the cell's.
   var indent = 0
-  var isQuoted = false
+  /// The number of quotations around the block.
+  var quoteDepth = 0
   /// The list with the open item, if any.
   var list: WordList?
   var tableDepth = 0
@@ -13,12 +14,17 @@ struct WordPlace {
   var alignment: Alignment?
   /// Whether text is bold because its cell is a header.
   var isHeader = false
-  /// Whether the previous block in the same container was a table.
-  var followsTable = false
+  /// A block that would run together with another of its kind.
+  enum Neighbour {
+    case table, code, quote
+  }
+
+  /// The previous block in the same container, if it is such a block.
+  var previous: Neighbour?
 
   /// The style of text that is neither a heading nor code.
   var textStyle: WordStyle {
-    if isQuoted { return .quote }
+    if quoteDepth > 0 { return .quote }
     if list != nil { return .list }
     return isInFootnote ? .footnote : .normal
   }
@@ -30,6 +36,8 @@ struct WordList {
   var number: Int
   var level: Int
   var style: ListStyle
+  /// Whether its items show only the boxes of tasks.
+  var isOfTasks: Bool
   /// The number of items that have begun.
   var count: UInt64 = 0
 }

@@ -18,14 +18,17 @@ protocol WordSink: ~Copyable {
 
   // MARK: Lists and paragraphs
 
-  /// Begins a list at a level, in an item of the list `outer` if there is one; returns its number in the file.
-  mutating func beginList(_ style: ListStyle, level: Int, in outer: Int?) -> Int
+  /// Begins a list at an index among the levels, in an item of the list `outer` if there is one; returns its number in
+  /// the file.
+  mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int
   mutating func beginItem(of list: WordList)
   /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
   mutating func beginParagraph(_ paragraph: WordParagraph)
   mutating func endParagraph()
   /// Ends the body. A note or a cell may have to end in a paragraph; the empty one is for those that do not.
   mutating func endBody(empty paragraph: WordParagraph)
+  /// Writes an empty paragraph, as low as possible, between blocks that would run together.
+  mutating func writeGap(_ paragraph: WordParagraph)
 
   // MARK: Text
 

@@ -8,7 +8,7 @@ extension WordWalk where Sink: ~Copyable {
     push {
       $0.tableDepth = table.depth
       $0.indent = 0
-      $0.isQuoted = false
+      $0.quoteDepth = 0
       $0.list = nil
     }
   }
@@ -26,7 +26,7 @@ extension WordWalk where Sink: ~Copyable {
     if table != nil { sink.endTable() }
     table = outerTables.popLast() ?? nil
     pop()
-    place.followsTable = true
+    place.previous = .table
   }
 
   mutating func enterRow(_ node: Int) {

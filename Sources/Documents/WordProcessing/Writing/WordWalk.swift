@@ -62,7 +62,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .definitionList, .details, .footnoteDefinition: push()
     case .blockQuote, .callout: enterQuote()
     case .definition: enterDefinition()
-    case .list(let style): enterList(style)
+    case .list(let style): enterList(style, node)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(node)
     case .tableRow: enterRow(node)
@@ -94,7 +94,10 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   private mutating func end(_ element: Element) {
     switch element {
-    case .definitionList, .details, .footnoteDefinition, .blockQuote, .callout, .definition, .list, .tableCell: pop()
+    case .definitionList, .details, .footnoteDefinition, .definition, .list, .tableCell: pop()
+    case .blockQuote, .callout:
+      pop()
+      place.previous = .quote
     case .listItem:
       flushPrefix()
       pop()
@@ -117,22 +120,28 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   /// Begins a container whose blocks have a changed place.
   mutating func push(_ change: (inout WordPlace) -> Void = { _ in }) {
     outerPlaces.append(place)
-    place.followsTable = false
+    place.previous = nil
     change(&place)
   }
 
   /// Ends a container.
   mutating func pop() {
     if let outer = outerPlaces.popLast() { place = outer }
-    place.followsTable = false
+    place.previous = nil
   }
 
   private mutating func enterQuote() {
     flushPrefix()
+    separate(from: .quote)
     push {
-      $0.isQuoted = true
+      $0.quoteDepth += 1
       $0.indent += WordMeasure.quoteIndent
     }
+  }
+
+  /// Writes a gap if the block before is of the same kind as the one that begins.
+  private mutating func separate(from previous: WordPlace.Neighbour) {
+    if place.previous == previous { sink.writeGap(emptyParagraph) }
   }
 
   private mutating func enterDefinition() {
@@ -140,13 +149,14 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     push { $0.indent += WordMeasure.listIndent }
   }
 
-  private mutating func enterList(_ style: ListStyle) {
+  private mutating func enterList(_ style: ListStyle, _ node: Int) {
     flushPrefix()
-    let level = WordLists.level(below: place.list?.level)
-    let number = sink.beginList(style, level: level, in: place.list?.number)
+    let level = WordLists.Level(style, isOfTasks: document.isListOfTasks(node))
+    let index = WordLists.level(below: place.list?.level)
+    let number = sink.beginList(level, at: index, in: place.list?.number)
     push {
       $0.indent += WordMeasure.listIndent
-      $0.list = WordList(number: number, level: level, style: style)
+      $0.list = WordList(number: number, level: index, style: style, isOfTasks: level.isOfTasks)
     }
   }
 
@@ -180,7 +190,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   private mutating func endParagraph() {
     sink.endParagraph()
-    place.followsTable = false
+    place.previous = nil
   }
 
   /// A paragraph without text, where one is required.
@@ -197,7 +207,8 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   private mutating func writePrefix() {
     switch prefix {
-    case .marker(_, let task?): writeOwn(task == .done ? "\u{2611} " : "\u{2610} ")
+    case .marker(let list, let task?):
+      writeOwn((task == .done ? "\u{2611}" : "\u{2610}") + (list.isOfTasks ? "\t" : " "))
     case .footnoteNumber(let number): writeNumber(ofNote: number)
     case .marker(_, nil), nil: break
     }
@@ -211,9 +222,11 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
   /// Writes code as one paragraph of many lines, so that it is copied and styled as one.
   private mutating func writeCode(_ text: ArraySlice<UInt8>) {
+    if prefix == nil { separate(from: .code) }
     beginParagraph(.code)
     sink.text(text.last == "\n" ? text.dropLast() : text, format)
     endParagraph()
+    place.previous = .code
   }
 
   private mutating func writeRule() {
