@@ -5,12 +5,15 @@ struct CodeText {
   var hasSpacesForNoBreakSpaces = false
   /// Whether only no-break spaces and line breaks of their own show.
   var collapsesSpace = false
+  /// Whether the end of the source's line after a line break is layout.
+  var hasLineEndsAfterBreaks = false
   private(set) var text: [UInt8] = []
   private(set) var hasPendingSpace = false
 
   mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard hasSpacesForNoBreakSpaces || collapsesSpace else {
-      text.append(contentsOf: bytes)
+      let isLayout = hasLineEndsAfterBreaks && text.last == "\n" && bytes.first == "\n"
+      text.append(contentsOf: bytes.dropFirst(isLayout ? 1 : 0))
       return
     }
     for byte in bytes {

@@ -41,6 +41,16 @@ extension HTMLModelReader {
   /// Begins an element that surrounds blocks.
   mutating func beginGroup(_ element: Element) -> Ending { .group(containerCount: flow.beginGroup(element)) }
 
+  /// Begins a quotation, or a paragraph of one that has begun and may continue.
+  mutating func beginBlockQuote(_ index: HTMLTree.Index) -> Ending {
+    guard LibreOffice.isQuotation(index, in: tree) else { return beginGroup(.blockQuote) }
+    let continues = LibreOffice.isQuotation(tree.neighbour(before: index), in: tree) && flow.isIn(.blockQuote)
+    if continues { flow.endParagraph() }
+    let count = continues ? flow.depth - 1 : flow.beginGroup(.blockQuote)
+    let isLast = !LibreOffice.isQuotation(tree.neighbour(after: index), in: tree)
+    return .group(containerCount: isLast ? count : count + 1)
+  }
+
   mutating func beginSummary() -> Ending {
     flow.endParagraph()
     guard flow.isAtStartOfDetails else { return .block }
@@ -88,7 +98,8 @@ extension HTMLModelReader {
     code = CodeText(
       language: CodeLanguage.of(index, in: tree) ?? codeBoxes.languages[index],
       hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
-      collapsesSpace: node.tag == .code && flow.style.whiteSpace == .nothing)
+      collapsesSpace: node.tag == .code && flow.style.whiteSpace == .nothing,
+      hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
     return .code
   }
 

@@ -200,7 +200,7 @@ struct HTMLModelReader {
     case .div where flow.style.whiteSpace == .everything && flow.style.isMonospace: return beginCode(node, index)
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree): return beginCode(node, index)
     case .h1, .h2, .h3, .h4, .h5, .h6: return beginHeading(node, index, css)
-    case .blockquote: return beginGroup(.blockQuote)
+    case .blockquote: return beginBlockQuote(index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
     case .ul, .ol, .menu, .dir: return beginList(node, index, css)
@@ -215,6 +215,10 @@ struct HTMLModelReader {
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p: return beginParagraph(css)
     case let tag where tag.isBlock: return beginBlock()
+    case .b where heading != HTMLTree.none && LibreOffice.isParagraph(tree[heading], in: tree):
+      // It writes the look of its headings as elements.
+      flow.style.isBoldByCSS = true
+      return .nothing
     default:
       if Slack.isParagraphBreak(node, in: tree) { flow.closeParagraph() }
       return .nothing

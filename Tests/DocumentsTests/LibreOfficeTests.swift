@@ -1,0 +1,59 @@
+import Documents
+import Testing
+
+/// What LibreOffice Writer copies as HTML after our RTF was pasted into it.
+@Suite(.timeLimit(.minutes(30))) struct LibreOfficeTests {
+  @Test(arguments: [
+    "<h1 class=\"western\"><font size=\"5\" style=\"font-size: 18pt\"><b>One</b></font></h1>",
+    "<h1 class=\"western\"><b>One</b></h1>", "<h1 class=\"cjk\"><font><b>O<i></i>n</b></font><b>e</b></h1>",
+    "<h1 class=\"ctl\"><b>O</b><span style=\"font-weight:bold\">ne</span></h1>",
+  ])
+  func headingsAreNotBoldBesides(heading: String) {
+    #expect(markdown(of: heading) == "# One\n")
+  }
+
+  @Test(arguments: [
+    ("<h1 class=\"western\">Some <b>bold</b></h1>", "# Some **bold**\n"), ("<h1><b>One</b></h1>", "# **One**\n"),
+    ("<h1 class=\"western\"><b>One</b> two</h1>", "# **One** two\n"),
+    ("<h1 class=\"western\">a</h1><p class=\"western\"><b>One</b></p>", "# a\n\n**One**\n"),
+  ])
+  func otherBoldTextStaysBold(page: String, expected: String) {
+    #expect(markdown(of: page) == expected)
+  }
+
+  @Test(arguments: [
+    ("<pre class=\"western\">a {<br/>\n    b<br/>\n}</pre>", "```\na {\n    b\n}\n```\n"),
+    ("<pre class=\"western\" style=\"background: #f2f2f2\">a<br/>\n<br/>\nb</pre>", "```\na\n\nb\n```\n"),
+    ("<pre class=\"cjk\">a\n\nb</pre>", "```\na\n\nb\n```\n"), ("<pre>a<br>\nb</pre>", "```\na\n\nb\n```\n"),
+    ("<pre>a<br>b</pre>", "```\na\nb\n```\n"),
+    ("<p>a <code class=\"western\"><font face=\"Courier New, serif\">b</font></code> c</p>", "a `b` c\n"),
+  ])
+  func codeIsCode(page: String, expected: String) {
+    #expect(markdown(of: page) == expected)
+  }
+
+  /// It writes each paragraph of a quotation as one.
+  @Test(arguments: [
+    (
+      "<blockquote class=\"western\">a</blockquote>\n<blockquote class=\"western\">b</blockquote><p>c</p>",
+      "> a\n>\n> b\n\nc\n"
+    ),
+    (
+      "<blockquote class=\"western\">a</blockquote><blockquote class=\"western\">b</blockquote>"
+        + "<blockquote class=\"ctl\">c</blockquote>", "> a\n>\n> b\n>\n> c\n"
+    ),
+    (
+      "<blockquote class=\"western\">a</blockquote><p><br/></p><blockquote class=\"western\">b</blockquote>",
+      "> a\n\n> b\n"
+    ),
+    ("<blockquote class=\"western\">a</blockquote>b", "> a\n\nb\n"),
+    ("<blockquote>a</blockquote>\n<blockquote>b</blockquote>", "> a\n\n> b\n"),
+    (
+      "<blockquote class=\"western\"><ul><li>a</ul></blockquote><blockquote class=\"western\">b</blockquote>c",
+      "> - a\n>\n> b\n\nc\n"
+    ),
+  ])
+  func paragraphsOfAQuotationAreOne(page: String, expected: String) {
+    #expect(markdown(of: page) == expected)
+  }
+}
