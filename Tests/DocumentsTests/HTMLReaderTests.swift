@@ -145,7 +145,12 @@ private func rewritten(_ html: String) -> String {
     ),
     ("<iframe src=about:blank></iframe><iframe src=https://a.b/c width=1 height=1></iframe>d", "<p>d</p>\n"),
     ("<iframe src=javascript:a></iframe><iframe src=''></iframe>d", "<p>d</p>\n"),
-    ("<img src='file:///a.png' alt='b '>c", "<p>bc</p>\n"),
+    ("<img src='file:///a.png' alt='b '>c", "<p>b c</p>\n"),
+    (
+      "a<img src=blob:b alt=c><img src=blob:d alt=e>, <b>f<img src=blob:g alt=h></b><i>j</i>",
+      "<p>a c e, <strong>f h</strong> <em>j</em></p>\n"
+    ),
+    ("中<img src=blob:a alt=文>字 (<img src=blob:a alt=b>)", "<p>中文字 (b)</p>\n"),
     ("<img src='file:///a.png' alt='clip_image001.png'>c", "<p>c</p>\n"),
     ("<img src='cid:a' alt='C:\\Temp\\a'>c", "<p>c</p>\n"),
     ("<img src='blob:a' alt='https://a.example/b'>c", "<p>c</p>\n"),

@@ -73,6 +73,58 @@ import Testing
     #expect(converted(page, from: .html, to: .html).ranges(of: "<table").count == 2)
   }
 
+  @Test(arguments: [
+    "<table><tr><td><b>a</b></td><td><strong>b</strong></td></tr><tr><td><b>c</b></td><td>d</td></tr></table>",
+    "<table><tr><th><b>a</b></th><th><span style='font-weight:700'>b</span></th></tr><tr><td><b>c</b><td>d</table>",
+    "<table><tr><td><p><b><span style='color:red'>a</span></b></p><td><p><span style='color:red'><b>b</b></span></p></tr>"
+      + "<tr><td><b>c</b></td><td>d</td></tr></table>",
+  ]) func headersAreNotBold(_ table: String) {
+    #expect(markdown(of: table) == "| a | b |\n| --- | --- |\n| **c** | d |\n")
+  }
+
+  @Test func wordsInHeadersMayBeBold() {
+    #expect(markdown(of: "<table><tr><td><b>a</b> b</td></tr><tr><td>c</td></tr></table>").hasPrefix("| **a** b |"))
+    let own = "| **a** |\n| --- |\n| b |\n"
+    #expect(rewritten(markdown: own) == own)
+  }
+
+  @Test(arguments: [
+    ("<tr><th align=center>a<th align=center>b</tr><tr><td align=right>1<td>2</tr>", "| --: | --- |"),
+    (
+      "<tr><th style='text-align:center'>a<th>b</tr><tr><td><p style='text-align:right'>1</p><td>2</tr>",
+      "| --: | --- |"
+    ),
+    ("<tr align=center><td>a<td>b</tr><tr><td>1<td align=left>2</tr>", "| --- | :-- |"),
+    ("<tr><th align=center>a<th>b</tr>", "| :-: | --- |"),
+    ("<tr><th>a<th>b</tr><tr><td>1<td></tr><tr><td>1<td align=center>2</tr>", "| --- | :-: |"),
+  ]) func columnsAreAlignedAsTheirBodyIs(_ rows: String, _ delimiters: String) {
+    #expect(markdown(of: "<table>\(rows)</table>").split(separator: "\n")[1] == delimiters)
+  }
+
+  @Test func paddingOfCellsGoes() {
+    let table =
+      "<table><tr><th>&nbsp;a&nbsp;</th><th>b&nbsp;</th></tr><tr><td>&nbsp; <b>&nbsp;1</b>&nbsp;</td><td>&nbsp;</td></table>"
+    #expect(markdown(of: table) == "| a | b |\n| --- | --- |\n| **1** | |\n")
+    #expect(markdown(of: "<table><tr><th>a<tr><td>10&nbsp;km</table>").contains("10\u{A0}km"))
+  }
+
+  @Test(arguments: [
+    ("<tr><td><p>a</p><p>b</p><ul><li>c</ul></td><td><p>d</p><ul><li>e</ul></td></tr>", "a\n\nb\n\n- c\n\nd\n\n- e\n"),
+    ("<tr><td><h2>a</h2><p>b</td><td></td><td><p>c<p>d</td></tr>", "## a\n\nb\n\nc\n\nd\n"),
+    ("<tr><th>a</th></tr><tr><td><ul><li>b<ul><li>c</ul></ul></td></tr>", "a\n\n- b\n  - c\n"),
+  ]) func columnsOfParagraphsAreLayout(_ rows: String, _ text: String) {
+    #expect(markdown(of: "<table>\(rows)</table>") == text)
+  }
+
+  @Test(arguments: [
+    "<tr><td><p>a</p><p>b</p></td><td>c</td></tr>", "<tr><td>a</td><td>b</td></tr>",
+    "<tr><td><p>a<p>b</td><td><p>c<p>d</td></tr><tr><td>e<td>f</tr>",
+    "<tr><th><p>a<p>b</th><th><p>c<p>d</th></tr>",
+    "<tr><td style='border:1px solid'><p>a<p>b</td><td><p>c<p>d</td></tr>",
+  ]) func tablesOfCellsStay(_ rows: String) {
+    #expect(markdown(of: "<table>\(rows)</table>").hasPrefix("|"))
+  }
+
   @Test func headerCellsAreNotBoldTwice() {
     let table =
       "<table><tr><th style='font-weight:bold'>a</th></tr><tr><td style='font-weight:bold'>b</td></tr></table>"
@@ -147,5 +199,58 @@ import Testing
   @Test func raisedSourcesInBracketsAreNotRaised() {
     #expect(markdown(of: "<p>a<sup><a href='/s'>[3]</a></sup></p>") == "a[[3]](/s)\n")
     #expect(markdown(of: "<p>a<sup><a href='/s'>3</a></sup></p>") == "a<sup>[3](/s)</sup>\n")
+  }
+
+  // MARK: Lines
+
+  @Test(arguments: [
+    "<div dir=ltr>Hi,<div><br></div><div>one</div><div><b>two</b> three</div><div><br></div><div>Bye</div></div>",
+    "<div>Hi,</div><div><br></div><div>one<br></div><div><b>two</b> three</div><div><br></div><div><br></div><div>Bye</div>",
+    "<div class=elementToProof>Hi,</div><div class=elementToProof><br></div><div>one</div>\n<div><b>two</b> three</div>"
+      + "<div><span><br></span></div><p>Bye</p>",
+  ]) func linesOfMailsAreLines(_ mail: String) {
+    #expect(markdown(of: mail) == "Hi,\n\none\\\n**two** three\n\nBye\n")
+  }
+
+  @Test(arguments: [
+    ("<div><div>a</div><div>b</div></div>", "a\n\nb\n"),
+    ("<div><div><p>a</p></div><div><br></div><div><p>b</p></div><div><p>c</p></div></div>", "a\n\nb\n\nc\n"),
+    ("<div><div>a</div><ul><li>b</ul><div><br></div><div>c</div>d</div>", "a\n\n- b\n\nc\\\nd\n"),
+    ("<div>a<div>b</div><div><br></div></div><div>c</div>", "a\\\nb\n\nc\n"),
+    ("<ul><li><div>a</div><div>b</div><div><br></div></li></ul>", "- a\\\n  b\n"),
+  ]) func otherBlocksAreParagraphs(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
+
+  @Test(arguments: [
+    ("a<br>&nbsp;<br>b", "a\n\nb\n"), ("<p>a<br>&nbsp;</p>b", "a\n\nb\n"),
+    ("a<br><span>&nbsp; </span><br><b>b</b>", "a\n\n**b**\n"),
+    ("&nbsp;<br>a", "a\n"), ("a<br>&nbsp;b", "a\\\n\u{A0}b\n"),
+    ("a<br><code>&nbsp;</code><br>b", "a\\\n`\u{A0}`\\\nb\n"),
+  ]) func linesOfNoBreakSpacesAreEmpty(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
+
+  @Test(arguments: [
+    ("<p>a <div style='display:inline'>b</div> c</p>", "a\n\nb c\n"),
+    ("<div>a <div style='display: inline'>b</div><div style='display:inline'>, c</div></div>", "a b, c\n"),
+    ("<style>.i{display:inline}</style><div>a <div class=i>b</div> c</div>", "a b c\n"),
+    ("<div>a<div style='display:inline-block'>b</div></div>", "a\n\nb\n"),
+  ]) func blocksWithinALine(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
+
+  @Test func whatBarsMeanIsTheirText() {
+    #expect(
+      markdown(of: "<p>a: <meter value=.6>60 %</meter>, <progress value=7 max=10>7 of 10</progress></p>")
+        == "a: 60 %, 7 of 10\n")
+  }
+
+  // MARK: Items
+
+  @Test(arguments: [
+    "<ul><li>a</li><li><a href='/b'><svg></svg></a></li><li><span></span></li><li>c</li></ul>",
+    "<ul><li><img src=data:image/gif;base64,R0lG width=1 height=1></li><li>a</li><li>c<ul><li><i></i></ul></li></ul>",
+    "<ul><li>&nbsp;<li>a<li><br><li>c</ul>",
+  ]) func itemsThatShowNothingGo(_ list: String) { #expect(markdown(of: list) == "- a\n- c\n") }
+
+  @Test func otherEmptyItemsStay() {
+    #expect(markdown(of: "<ul><li>a</li><li></li><li>c</li></ul>") == "- a\n-\n- c\n")
+    #expect(markdown(of: "<ol><li>a</li><li><i></i></li><li>c</li></ol>") == "1. a\n2.\n3. c\n")
+    #expect(markdown(of: "<ul><li><i></i><ul><li>a</ul><li>b</ul>") == "- * a\n- b\n")
   }
 }

@@ -4,8 +4,19 @@ enum HTMLTask {
   static func state(ofItem item: HTMLTree.Node, _ css: [CSSDeclarations], in tree: HTMLTree) -> TaskState? {
     // Evernote uses a CSS property.
     css.last?.task ?? state(of: item, in: tree) ?? Quill.task(ofItem: item, in: tree)
-      ?? Confluence.task(ofItem: item, in: tree)
+      ?? state(ofItemInChecklist: item, tree)
       ?? (item.parent == HTMLTree.none ? nil : checked(.dataChecked, of: tree[item.parent], tree))
+  }
+
+  /// The classes of lists of tasks in Confluence, TinyMCE and Joplin, and of the items that are done.
+  private static let checklists = [
+    ("inline-task-list", "checked"), ("tox-checklist", "tox-checklist--checked"), ("joplin-checklist", "checked"),
+  ]
+
+  private static func state(ofItemInChecklist item: HTMLTree.Node, _ tree: HTMLTree) -> TaskState? {
+    guard item.parent != HTMLTree.none else { return nil }
+    let list = checklists.first { tree.hasClass($0.0, tree[item.parent]) }
+    return list.map { tree.hasClass($0.1, item) ? .done : .open }
   }
 
   /// Returns the task state in an element's own attributes: TipTap's, or ARIA's.

@@ -64,7 +64,7 @@ struct BlockFlow {
 
   /// Begins a container that shows even if it is empty.
   mutating func pushVisible(_ kind: Container.Kind, _ element: Element) {
-    if push(kind, element) && !isSilent { openAll() }
+    if push(kind, element) { showInnermost() }
   }
 
   private mutating func openAll() {
@@ -88,6 +88,11 @@ struct BlockFlow {
   /// Ends containers until only so many are left.
   mutating func pop(downTo count: Int) {
     while containers.count > count { pop() }
+  }
+
+  /// Makes the innermost container visible even if it stays empty.
+  mutating func showInnermost() {
+    if !isSilent { openAll() }
   }
 
   /// Changes the innermost container, which may be open already.
@@ -178,7 +183,7 @@ struct BlockFlow {
 
   /// Begins an item in the open list; returns false if none is open. An item whose number is not the next one begins
   /// another list, because a list counts without gaps.
-  mutating func startItem(number: UInt32? = nil) -> Bool {
+  mutating func startItem(number: UInt32? = nil, isVisible: Bool) -> Bool {
     guard let index = listIndex, case .list(var style) = containers[index].element else { return false }
     if isBetweenItems { pop() }
     if let number, style.isOrdered, let list = containers[index].list, list.next != number {
@@ -189,7 +194,7 @@ struct BlockFlow {
       containers[index].list?.next = number
     }
     containers[index].list?.next &+= 1
-    pushVisible(.item, .listItem(nil))
+    if isVisible || style.isOrdered { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
     return true
   }
 

@@ -9,6 +9,12 @@ extension HTMLModelReader {
     return .block
   }
 
+  /// Begins a line of a message.
+  mutating func beginLine() -> Ending {
+    flow.endLine()
+    return .line
+  }
+
   mutating func beginParagraph(_ css: [CSSDeclarations], mayContinueItem: Bool = true) -> Ending {
     flow.endParagraph()
     flow.wantsSpace = !(css.last?.hasNoMargins ?? false)

@@ -54,7 +54,7 @@ extension HTMLModelReader {
 
   // MARK: Images and media
 
-  mutating func addImage(_ node: HTMLTree.Node) {
+  mutating func addImage(_ node: HTMLTree.Node, _ index: HTMLTree.Index) {
     guard !flow.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
     let width = HTMLMedia.dimension(.width, of: node, in: tree)
     let height = HTMLMedia.dimension(.height, of: node, in: tree)
@@ -62,7 +62,7 @@ extension HTMLModelReader {
     if let width, let height, width <= 1 && height <= 1 { return }
     let alternative = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
-      if AlternativeText.isShown(alternative[...]) { flow.add(alternative) }
+      if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: index) }
       return
     }
     if AlternativeText.isEmoji(alternative) { return flow.add(alternative) }
@@ -73,6 +73,26 @@ extension HTMLModelReader {
       let title = title.map { builder.keep($0) }
       return Image(source: source, alternative: alternative, title: title, width: width, height: height)
     }
+  }
+
+  /// Adds the words of an image in its place, apart from the words beside it.
+  private mutating func addWords(_ words: [UInt8], instead image: HTMLTree.Index) {
+    let space = Array(" ".utf8)
+    if let before = tree.neighbour(before: image), tree[before].tag == .text,
+      tree.characters(of: before).last?.isASCIILetterOrDigit == true
+    {
+      flow.add(space)
+    }
+    flow.add(words)
+    var last = image
+    while tree[last].next == HTMLTree.none, tree[last].parent > 0, tree[tree[last].parent].tag.isInline {
+      last = tree[last].parent
+    }
+    var next = tree[last].next
+    while next != HTMLTree.none, tree[next].firstChild != HTMLTree.none { next = tree[next].firstChild }
+    guard next != HTMLTree.none else { return }
+    let isWord = tree[next].tag == .text && tree.characters(of: next).first?.isASCIILetterOrDigit == true
+    if isWord || tree[next].tag == .img { flow.add(space) }
   }
 
   /// Begins an element that shows something from elsewhere, and replaces it with a link. Returns nil unless the

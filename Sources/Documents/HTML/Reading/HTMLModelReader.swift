@@ -13,7 +13,7 @@ struct HTMLModelReader {
 
   /// The effect of an element's end.
   enum Ending {
-    case nothing, block, paragraph, heading, list, code, codeLine, caption, quotation, reading
+    case nothing, block, line, paragraph, heading, list, code, codeLine, caption, quotation, reading
     /// Ends containers until so many are left.
     case group(containerCount: Int)
     case item(containerCount: Int)
@@ -31,6 +31,7 @@ struct HTMLModelReader {
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
   let codeBoxes: CodeBoxes
+  let lineBlocks: LineBlocks
   private let sheet: StyleSheet
   /// Whether embedded blocks have space between them.
   var spacesEmbedded = true
@@ -76,6 +77,7 @@ struct HTMLModelReader {
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
     footnotes = LinkedFootnotes(among: internalLinks, of: tree)
     codeBoxes = CodeBoxes(in: tree)
+    lineBlocks = LineBlocks(in: tree)
     sheet = StyleSheet(of: tree)
     var blocks =
       isPart
@@ -190,7 +192,7 @@ struct HTMLModelReader {
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
-    case .img: addImage(node)
+    case .img: addImage(node, index)
     case .input: setTask(of: node)
     case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
     case .q: return beginQuotation()
@@ -214,6 +216,8 @@ struct HTMLModelReader {
     case .tr: return beginRow()
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p: return beginParagraph(css)
+    case .div where css.last?.isInline == true: return .nothing
+    case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
     case .b where heading != HTMLTree.none && LibreOffice.isParagraph(tree[heading], in: tree):
       // It writes the look of its headings as elements.
@@ -238,6 +242,7 @@ struct HTMLModelReader {
     switch ending {
     case .nothing: break
     case .block: flow.endParagraph()
+    case .line: flow.endLine()
     case .paragraph: flow.endParagraphOfOwn()
     case .continuation(let count): flow.endParagraphOfOwn(continuing: count)
     case .heading: flow.closeParagraph()

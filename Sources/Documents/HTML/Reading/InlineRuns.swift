@@ -49,6 +49,27 @@ struct InlineRuns {
     if !runs.isEmpty { pendingBreaks += 1 }
   }
 
+  /// Drops the current line if it consists of no-break spaces, with which editors keep empty lines open.
+  mutating func dropBlankLine(in builder: DocumentBuilder) {
+    let end = runs.lastIndex { !isBlank($0, in: builder) } ?? -1
+    guard end + 1 < runs.count else { return }
+    if end >= 0 { guard case .lineBreak = runs[end].content else { return } }
+    let text = runs[..<max(end, 0)].lastIndex { if case .lineBreak = $0.content { false } else { true } } ?? -1
+    pendingBreaks += end - text
+    hasPendingSpace = false
+    runs.removeLast(runs.count - text - 1)
+  }
+
+  private func isBlank(_ run: Run, in builder: DocumentBuilder) -> Bool {
+    text(of: run).map { Self.isBlank(builder[$0]) } ?? false
+  }
+
+  /// Returns the text of a run that is no code.
+  private func text(of run: Run) -> TextSpan? {
+    guard case .text(let span) = run.content, !styles[Int(run.style)].isCode else { return nil }
+    return span
+  }
+
   /// Adds a span of text whose white space collapses (CSS Text, 4.1.1).
   mutating func add(_ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder) {
     var start = range.lowerBound
@@ -175,7 +196,7 @@ struct InlineRuns {
   func hasVisibleContent(in builder: DocumentBuilder) -> Bool {
     runs.contains { run in
       switch run.content {
-      case .text(let span): styles[Int(run.style)].isCode || !Self.isBlank(builder[span])
+      case .text: !isBlank(run, in: builder)
       case .lineBreak, .anchor: false
       case .image, .footnoteReference: true
       }
@@ -200,10 +221,24 @@ struct InlineRuns {
 
   /// Drops the spaces, including no-break spaces, at the start of the text.
   mutating func dropLeadingSpaces(in builder: DocumentBuilder) {
-    guard let first = runs.first, case .text(let span) = first.content else { return }
-    var rest = builder[span]
-    while rest.first == " " || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == " " ? 1 : 2) }
-    runs[0].content = .text(TextSpan(rest.indices))
+    while let first = runs.first, let span = text(of: first) {
+      var rest = builder[span]
+      while rest.first == " " || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == " " ? 1 : 2) }
+      runs[0].content = .text(TextSpan(rest.indices))
+      if !rest.isEmpty { return }
+      runs.removeFirst()
+    }
+  }
+
+  /// Drops the spaces, including no-break spaces, at the end of the text.
+  mutating func dropTrailingSpaces(in builder: DocumentBuilder) {
+    while let last = runs.last, let span = text(of: last) {
+      var rest = builder[span]
+      while rest.last == " " || rest.suffix(2).elementsEqual([0xC2, 0xA0]) { rest.removeLast(rest.last == " " ? 1 : 2) }
+      runs[runs.count - 1].content = .text(TextSpan(rest.indices))
+      if !rest.isEmpty { return }
+      runs.removeLast()
+    }
   }
 
   /// Removes a ballot box and its space from the start of the text, and returns the task state that it shows.
@@ -212,7 +247,10 @@ struct InlineRuns {
       return nil
     }
     let head = builder[span]
-    for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] {
+    let boxes = [
+      ("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done), ("[ ]", .open), ("[x]", .done), ("[X]", .done),
+    ]
+    for (box, state) in boxes {
       guard head.starts(with: box.utf8) else { continue }
       let rest = head.dropFirst(box.utf8.count)
       let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest

@@ -1,8 +1,8 @@
 /// Tables that only lay out a page.
 enum LayoutTable {
   /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
-  /// single row with the page's title, or is a single column that contains more than text. A table with lines or with
-  /// headers is a real one, but a title across the whole table is no header.
+  /// single row with the page's title or with columns of paragraphs, or is a single column that contains more than text. A
+  /// table with lines or with headers is a real one, but a title across the whole table is no header.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
@@ -16,9 +16,10 @@ enum LayoutTable {
       let cells = tree.children(of: tree[row]).filter { isShownCell($0, tree) }
       if cells.contains(where: { tree[$0].tag == .th }) {
         guard number == 0, cells.count == 1 else { return false }
-        isOneColumn = false
+        continue
       }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
+      if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0, tree) }) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
       if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
     }

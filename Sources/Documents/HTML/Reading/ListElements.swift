@@ -139,9 +139,14 @@ struct ListElements {
     }
     if let place { blocks.endLingeringLists(above: place) }
     open(in: &blocks)
-    if elements.isEmpty || !blocks.startItem(number: number(.value, of: node)) {
+    if elements.isEmpty || !blocks.startItem(number: number(.value, of: node), isVisible: isBare(node)) {
       blocks.startItem(itemOfNoList(), isVisible: true)
     }
+  }
+
+  /// Whether an item has no content in the source. Other items that show nothing are for the looks of a page.
+  private func isBare(_ item: HTMLTree.Node) -> Bool {
+    tree.children(of: item).allSatisfy { tree[$0].tag == .text && tree.characters(of: $0).allSatisfy(\.isHTMLSpace) }
   }
 
   /// Continues the previous item of the same element for an item without a marker; returns false if there is none.

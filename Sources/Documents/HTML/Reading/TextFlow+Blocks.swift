@@ -148,7 +148,10 @@ extension TextFlow {
     return isAtStart && blocks.containers.last?.blockCount == 0
   }
 
-  mutating func setTask(_ state: TaskState) { blocks.replaceInnermost(with: .listItem(state)) }
+  mutating func setTask(_ state: TaskState) {
+    blocks.replaceInnermost(with: .listItem(state))
+    blocks.showInnermost()
+  }
 
   // MARK: Tables
 

@@ -59,9 +59,16 @@ struct TextFlow {
     if takesText { inlines.add(text, text.indices, style.run(&values), to: &blocks.builder) }
   }
 
+  /// Adds a line break. A line of no-break spaces is an empty one.
   mutating func addBreak() {
+    inlines.dropBlankLine(in: blocks.builder)
     // Editors without paragraphs separate them with two line breaks.
     if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+  }
+
+  /// Ends the current line, if any.
+  mutating func endLine() {
+    if inlines.breaks == 0 { addBreak() }
   }
 
   /// Makes the text that follows a link.
@@ -134,19 +141,22 @@ struct TextFlow {
   }
 
   private mutating func writeParagraph() {
+    inlines.dropBlankLine(in: blocks.builder)
     if isBlank {
       pendingAnchors += inlines.anchors
       return
     }
     guard startBlock() else { return }
     takeTask()
-    if blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem { inlines.dropLeadingSpaces(in: blocks.builder) }
+    let isCell = blocks.innermost == .cell
+    if isCell || blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem {
+      inlines.dropLeadingSpaces(in: blocks.builder)
+    }
+    if isCell { inlines.dropTrailingSpaces(in: blocks.builder) }
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
-    if isUsuallyBold { inlines.forgetUsualBoldness() }
-    if placedKind == .summary, case .callout? = blocks.innermostElement {
-      inlines.forgetBoldnessThroughout()
-    }
+    if case .heading = kind { inlines.forgetUsualBoldness() }
+    if isAlwaysBold { inlines.forgetBoldnessThroughout() }
     if wantsSpace { blocks.noteSpacedParagraph() }
     blocks.builder.open(paragraphElement())
     for name in takeAnchors() { blocks.builder.leaf(.anchor(name)) }
@@ -162,11 +172,13 @@ struct TextFlow {
     blocks.replaceInnermost(with: .listItem(task))
   }
 
-  /// Whether receivers show the current paragraph bold anyway: a heading, or a header cell's text.
-  private var isUsuallyBold: Bool {
-    if case .heading = kind { return true }
-    if case .tableCell(let cell)? = blocks.innermostElement { return cell.isHeader }
-    return false
+  /// Whether receivers show the current paragraph bold anyway: a header cell's text, or a callout's title.
+  private var isAlwaysBold: Bool {
+    switch blocks.innermostElement {
+    case .tableCell(let cell): cell.isHeader
+    case .callout: placedKind == .summary
+    default: false
+    }
   }
 
   private mutating func paragraphElement() -> Element {

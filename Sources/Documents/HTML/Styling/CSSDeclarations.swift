@@ -37,6 +37,8 @@ struct CSSDeclarations: Sendable {
   var alignment: Alignment?
   var whiteSpace: WhiteSpace?
   var isHidden = false
+  /// Whether a block flows within a line.
+  var isInline = false
   /// Whether the text cannot be selected, like prompts and line numbers beside code.
   var isUnselectable = false
   var marker: ListStyle.Marker?
@@ -142,6 +144,7 @@ extension CSSDeclarations {
     case .textAlign: alignment = value.alignment
     case .display:
       isHidden = isHidden || value.has("none")
+      isInline = value.has("inline")
       hidesMarker = hidesMarker || value.has("block")
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
     case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")

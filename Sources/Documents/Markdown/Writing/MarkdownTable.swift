@@ -69,7 +69,7 @@ struct MarkdownTable {
       line.append("|")
       for cell in places[rowStart(row)..<rowEnds[row]] {
         line.append(" ")
-        if let cell, text.append(cell: cell, to: &line) { line.append(" ") }
+        if let cell, text.append(cell: cell, inHeader: row == 0, to: &line) { line.append(" ") }
         line.append("|")
       }
       for _ in 0..<padding(ofRow: row, &spanCellsLeft) { line += " |" }
@@ -124,10 +124,10 @@ struct MarkdownTable {
     return style.isHeader
   }
 
-  /// The alignment of each column: that of its first cell with one.
+  /// The alignment of each column: that of its first cell with one. The header counts only if there is no other row.
   private var alignments: [Alignment?] {
     var alignments = [Alignment?](repeating: nil, count: columnCount)
-    for row in 0..<rowEnds.count {
+    for row in min(1, rowEnds.count - 1)..<rowEnds.count {
       let start = rowStart(row)
       for place in start..<rowEnds[row] where alignments[place - start] == nil {
         guard let cell = places[place], case .tableCell(let style) = document.nodes[cell].element else { continue }

@@ -24,9 +24,12 @@ struct MarkdownText {
   }
 
   /// Appends the text of a table's cell. Its blocks are separated by line breaks.
-  mutating func append(cell: Int, to line: inout [UInt8]) -> Bool {
+  mutating func append(cell: Int, inHeader: Bool, to line: inout [UInt8]) -> Bool {
     let end = Int(document.nodes[cell].end)
-    if isOneParagraph(cell, end) { return append((cell + 2)..<end, at: .cell, to: &line) }
+    if isOneParagraph(cell, end) {
+      let start = inHeader ? startWithoutBoldness(ofCell: cell, end) : cell + 2
+      return append(start..<end, at: .cell, to: &line)
+    }
     inlines.begin(at: .cell)
     addLines(ofCell: (cell + 1)..<end)
     return finish(&line)
@@ -37,6 +40,23 @@ struct MarkdownText {
     if inlines.isEmpty { return false }
     line += MarkdownInlineWriter.write(inlines, labels: labels, check: &check)
     return true
+  }
+
+  /// Returns the first node of a cell's text. Boldness throughout only shows that the row is the header, unless the
+  /// document says so anyway.
+  private func startWithoutBoldness(ofCell cell: Int, _ end: Int) -> Int {
+    guard case .tableCell(let style) = document.nodes[cell].element, !style.isHeader else { return cell + 2 }
+    var start = cell + 2
+    while start < end, Int(document.nodes[start].end) == end, Self.isLook(document.nodes[start].element) { start += 1 }
+    return start
+  }
+
+  /// Whether an element is boldness or a style that Markdown does not have.
+  private static func isLook(_ element: Element) -> Bool {
+    switch element {
+    case .format(.strong), .styled: true
+    default: false
+    }
   }
 
   private func isOneParagraph(_ cell: Int, _ end: Int) -> Bool {
