@@ -54,7 +54,7 @@ SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz docs lint format install uninstall deb test-install clean swift
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
@@ -152,6 +152,11 @@ test-history: deps-history build
 SECONDS := 60
 fuzz: build
 	scripts/fuzz --seconds $(SECONDS)
+
+# MESSAGES random lists of Word, and as many messages of editors and chats, are written in their manner and read back.
+MESSAGES := 100000
+test-documents: deps-test swift
+	WORD_LISTS=$(MESSAGES) EDITOR_MESSAGES=$(MESSAGES) swift test -Xswiftc -O --filter DocumentsTests.*RandomTests
 
 # How the daemon bears crowds, large items and full disks.
 test-stress: deps-stress build

@@ -85,7 +85,7 @@ import Testing
     "<pre><div data-testid=code-language-indicator>Python</div><div><span><code style='white-space:pre'>a\nb</code></span>"
       + "</div></pre>",
     "<div class='relative group/copy'><div><div><button>Copy</button></div></div><div class='text-xs'>python</div><div>"
-      + "<pre><code class=language-python>a\nb</code></pre></div></div>",
+      + "<pre><code>a\nb</code></pre></div></div>",
     "<code-block><div><div class=header><span>Python</span><div class=buttons><button aria-label=Copy></button></div></div>"
       + "<div><pre><code role=text>a\nb</code></pre></div></div></code-block>",
     "<div class=md-code-block><div><span>python</span><div role=button>Copy</div></div><pre><span>a</span>\nb</pre></div>",

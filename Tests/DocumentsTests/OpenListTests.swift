@@ -24,7 +24,7 @@ import Testing
       if placement.isNext, let last = open.popLast() {
         open.append(item.counted(in: last))
       } else {
-        open.append(item.counted(in: nil))
+        open += placement.filled.map { item.filler(level: $0).list } + [item.counted(in: nil)]
       }
     }
     return open
@@ -77,13 +77,17 @@ import Testing
     #expect(outline(a, item("b", 1, 72)) == ["b1 2"])
   }
 
-  @Test func levelsWithoutItemsAreSkipped() {
+  @Test func theFirstItemIsOnTheOutermostLevel() {
     #expect(outline(item("a", 3, 108)) == ["a3 2"])
-    #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a3 2"])
+    #expect(outline(item("a", 1, 36), item("a", 3, 108)) == ["a1 2", "a2 2", "a3 2"])
+    var inner = item("a", 3, 108)
+    inner.hasOuterElements = true
+    #expect(outline(inner) == ["a1 2", "a2 2", "a3 2"])
     #expect(outline(item("a", 1, 36), item("b", 2, 72)) == ["a1 2", "b2 2"])
     // Bullets of a level that was skipped are beside those that came first.
     #expect(outline(item("a", 3, 108), item("a", 2, 72)) == ["a2 3"])
     #expect(outline(item("a", 1, 36), item("a", 3, 108), item("a", 2, 72)) == ["a1 2", "a2 3"])
+    #expect(outline(item("a", 2, 72), item("a", 4, 144), item("a", 2, 72)) == ["a2 3"])
     #expect(outline(item("a", 3, 108), item("a", 1, 36, .decimal)) == ["a1 2"])
   }
 

@@ -54,14 +54,17 @@ struct WordListModel {
   var blocks: [Block] = []
   /// Whether the kinds of all levels can be told without their markers.
   let namesLevels: Bool
+  /// Whether a list may begin on a deeper level.
+  let beginsBelow: Bool
   private var random: SeededGenerator
   private var definitions: [Definition] = []
   private var words = 0
 
   /// The document of a seed. Where nothing `namesLevels`, markers are such that they tell their kinds.
-  init(seed: UInt64, namesLevels: Bool) {
+  init(seed: UInt64, namesLevels: Bool, beginsBelow: Bool = true) {
     random = SeededGenerator(seed: seed)
     self.namesLevels = namesLevels
+    self.beginsBelow = beginsBelow
     for number in 1...4 { definitions.append(definition(number)) }
     for _ in 0...random.below(4) {
       if random.below(3) == 0 { blocks.append(.paragraph(word())) }
@@ -97,7 +100,7 @@ struct WordListModel {
     var list = List(definition: definition, level: 1, start: start())
     guard let follows = follows(blocks.last, list) else { return }
     if definition.isCompound, random.below(3) == 0, !isOpen(definition.number) { return appendText(of: definition) }
-    let begins = !follows && random.below(5) == 0
+    let begins = beginsBelow && !follows && random.below(5) == 0
     fill(&list, depth: 1, within: [definition.number], beginsBelow: begins)
     blocks.append(.list(list))
   }
@@ -155,7 +158,7 @@ struct WordListModel {
   private mutating func appendOwnLevel(to item: inout Item, of list: List, depth: Int, within outer: [Int]) {
     var inner = List(definition: list.definition, level: list.level + 1, start: start())
     guard let follows = follows(item.blocks.last, inner) else { return }
-    let begins = !follows && random.below(5) == 0 && depth < 3
+    let begins = namesLevels && !follows && random.below(5) == 0 && depth < 3
     fill(&inner, depth: depth + 1, within: outer, beginsBelow: begins)
     item.blocks.append(.list(inner))
   }
@@ -173,10 +176,16 @@ struct WordListModel {
 
   // MARK: What must be read back
 
-  /// A line for each list, item and paragraph.
-  var outline: String { Self.outline(blocks, indent: "") }
+  /// A line for each list, item and paragraph. Paragraphs show no levels around the first one of a list.
+  func outline(ofParagraphs: Bool) -> String {
+    guard ofParagraphs else { return Self.outline(blocks, indent: "") }
+    let shown = blocks.flatMap { block in
+      if case .list(let list) = block { Self.shown(list).map { Block.list($0) } } else { [block] }
+    }
+    return Self.outline(shown, indent: "")
+  }
 
-  /// What a list is without the levels of which it shows no item. Bullets behind deeper ones are beside them.
+  /// What a list is without the levels around its first item. Bullets behind deeper ones are beside them.
   private static func shown(_ list: List) -> [List] {
     guard list.items.first?.isFiller == true, case .list(let inner)? = list.items.first?.blocks.first else {
       return [list]
@@ -200,8 +209,6 @@ struct WordListModel {
         for (index, item) in list.items.enumerated() {
           text += "\(indent)\(label([(list, list.start + UInt32(index))])) \(item.text)\n"
         }
-      case .list(let list) where list.items.first?.isFiller == true:
-        text += outline(shown(list).map { .list($0) }, indent: indent)
       case .list(let list):
         text += "\(indent)\(list.marker)\(list.isOrdered ? " \(list.start)" : "")\n"
         for item in list.items {

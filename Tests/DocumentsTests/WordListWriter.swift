@@ -80,7 +80,10 @@ struct WordListWriter {
     if form == .nested, outer.isEmpty, !list.isText { return writeNested(list, outer) }
     for (index, item) in list.items.enumerated() {
       let path = outer + [(list, list.start + UInt32(index))]
-      if !item.isFiller { write(item, path, identity) }
+      if !item.isFiller {
+        if random.below(8) == 0 { writeSpace() }
+        write(item, path, identity)
+      }
       for (place, block) in item.blocks.enumerated() {
         switch block {
         case .paragraph(let words):
@@ -90,11 +93,10 @@ struct WordListWriter {
         }
       }
       if random.below(8) == 0 { writeHidden(path) }
-      if random.below(8) == 0 { writeSpace() }
     }
   }
 
-  /// Writes an empty paragraph, which ends no list.
+  /// Writes an empty paragraph, which ends no list if an item follows.
   private mutating func writeSpace() {
     closeElements()
     text += "<p class=MsoNormal><o:p>&nbsp;</o:p></p>\n"

@@ -47,10 +47,12 @@ struct CodeBoxes {
     return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words)
   }
 
-  /// Adds the label and the buttons in the elements around a block of code that contain nothing else.
+  /// Adds the label and the buttons in the elements around a block of code that contain nothing else. The label stays
+  /// text if the code names its language itself.
   private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     var words: [[UInt8]] = []
+    let hasLanguage = CodeLanguage.of(block, in: tree) != nil
     for _ in 0..<Self.limits.elements {
       let outer = tree[inner].parent
       guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
@@ -59,7 +61,13 @@ struct CodeBoxes {
       words += neighbours.flatMap { Self.words(in: $0, tree) }
       guard parts.count <= Self.limits.neighbours, isLabel(words), neighbours.allSatisfy({ canBeOuterLabel($0, tree) })
       else { return }
-      for label in neighbours { add(label, of: block, tree) }
+      for label in neighbours {
+        if hasLanguage, !Self.words(in: label, tree).isEmpty {
+          labels.formUnion(tree.descendants(of: label).prefix(Self.limits.nodes).filter { tree[$0].tag == .button })
+        } else {
+          add(label, of: block, tree)
+        }
+      }
       inner = outer
     }
   }

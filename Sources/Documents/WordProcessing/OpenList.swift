@@ -25,8 +25,12 @@ struct WordItem<Name: Hashable> {
   var number: UInt32?
   /// The number of the level's first item, if the item shows none.
   var start: UInt32 = 1
+  /// The styles of the outer levels that are known, from the first on.
+  var outerStyles: [ListStyle?] = []
   /// How many of the outer levels are headings.
   var levelsOfHeadings = 0
+  /// Whether elements around the item show that it is on an inner level, even if no item of an outer one is there.
+  var hasOuterElements = false
 
   /// Returns the number that the item shows in a list of some kind; nil if it shows none.
   private func number(as marker: ListStyle.Marker) -> UInt32? {
@@ -56,6 +60,14 @@ struct WordItem<Name: Hashable> {
     return OpenList(name: name, level: level, edges: edges, marker: kind, next: number &+ 1)
   }
 
+  /// Returns an outer level for the item to be in, with an empty item, since the source has none.
+  func filler(level: Int) -> (style: ListStyle, list: OpenList<Name>) {
+    let known = outerStyles.indices.contains(level - 1) ? outerStyles[level - 1] : nil
+    let style = known ?? ListStyle(marker: marker)
+    let edges = self.edges.map { ItemEdges(margin: $0.text - Double(self.level - level) * ItemEdges.usualIndent) }
+    return (style, OpenList(name: name, level: level, edges: edges, marker: style.marker, next: style.start &+ 1))
+  }
+
   /// Whether the marker shows more than the item's place: a compound number, `3.2.1`, whose outer parts are not the
   /// numbers of the items around it. It is text then, because a list could only show the last part.
   func showsMore(than open: [OpenList<Name>]) -> Bool {
@@ -71,14 +83,16 @@ struct WordItem<Name: Hashable> {
 
 /// The effect of an item on the open lists around it: the one decision that all of Word's formats share.
 ///
-/// Levels count only within one list, which continues wherever it is open; lists that began within it end. Levels
-/// without items are skipped: a selection may begin anywhere in a list, and its first item is on the outermost level.
+/// Levels count only within one list, which continues wherever it is open; lists that began within it end. A selection
+/// may begin anywhere in a list: its first item is on the outermost level, unless elements around it show another one.
 /// Between lists, the place of the marker determines the nesting.
 struct ItemPlacement: Equatable {
   /// The number of open lists that stay open.
   var kept: Int
   /// Whether the last of these continues with the item; otherwise a list begins in its last item.
   var isNext: Bool
+  /// The levels of the item's own list that begin before it.
+  var filled: Range<Int>
 
   /// The maximum nesting of lists by their margins, which could grow for ever.
   private static let depthLimit = 32
@@ -86,6 +100,7 @@ struct ItemPlacement: Equatable {
   /// Places an item. The first lists, as many as are `held`, can neither end nor continue here.
   init<Name>(of item: WordItem<Name>, in open: [OpenList<Name>], held: Int = 0) {
     let own = open.lastIndex { $0.name == item.name && $0.level <= item.level }
+    filled = item.level..<item.level
     if let own, open[own].level == item.level {
       isNext = own >= held && item.continues(open[own])
       kept = max(isNext ? own + 1 : own, held)
@@ -96,6 +111,9 @@ struct ItemPlacement: Equatable {
     // After items of deeper levels, the first item of a level that was skipped is beside them.
     isNext = outer >= held && outer < open.count && item.stepsOut(of: open[outer])
     kept = max(isNext ? outer + 1 : outer, held)
+    if isNext || own == nil && !item.hasOuterElements { return }
+    let known = max(own.map { open[$0].level } ?? kept, item.levelsOfHeadings)
+    filled = min(known + 1, item.level)..<item.level
   }
 }
 

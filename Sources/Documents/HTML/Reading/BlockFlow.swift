@@ -34,6 +34,8 @@ struct BlockFlow {
   var isSilent = false
   /// The last kinds of the lists whose items name their positions: later markers share them, `v.` may be a number.
   private(set) var markers: [ListPosition: ListStyle.Marker] = [:]
+  /// Whether an empty paragraph has separated what follows from the last item.
+  private var isAfterSpace = false
   private var openCount = 0
 
   init(textCapacity: Int = 0, nodeCapacity: Int = 0, options: ConversionOptions) {
@@ -200,6 +202,7 @@ struct BlockFlow {
 
   /// Begins an item that names its own position, and ends or begins lists accordingly.
   mutating func startItem(_ item: WordItem<ListName>, isVisible: Bool) {
+    isAfterSpace = false
     let places = openLists
     let open = places.compactMap { containers[$0].list }
     let placement = ItemPlacement(of: item, in: open, held: heldCount(of: places))
@@ -210,14 +213,25 @@ struct BlockFlow {
       pop(downTo: place + 1)
       containers[place].list = list
     } else {
-      // Items of its own hold a list that begins within another.
-      if innermost == .list {
-        push(.item, .listItem(nil))
-        endItem()
-      }
-      guard push(list, item.style, lingers: true) else { return }
+      guard beginLists(placement.filled, before: item), push(list, item.style, lingers: true) else { return }
     }
     if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
+  }
+
+  /// Begins the levels above an item's own, each with an empty item; returns false if the nesting is too deep.
+  private mutating func beginLists(_ levels: Range<Int>, before item: WordItem<ListName>) -> Bool {
+    if innermost == .list { startEndedItem() }
+    for level in levels {
+      let (style, list) = item.filler(level: level)
+      guard push(list, style, lingers: true) else { return false }
+      startEndedItem()
+    }
+    return true
+  }
+
+  private mutating func startEndedItem() {
+    push(.item, .listItem(nil))
+    endItem()
   }
 
   /// Whether an item's number is text because the lists that are open here cannot show it.
@@ -225,7 +239,7 @@ struct BlockFlow {
 
   /// Continues the last item of an open list for which a condition holds; returns false if there is none.
   mutating func resumeItem(where condition: (_ place: Int, _ list: OpenList<ListName>) -> Bool) -> Bool {
-    guard isBetweenItems else { return false }
+    guard isBetweenItems, !isAfterSpace else { return false }
     let places = openLists
     let reachable = places[max(heldCount(of: places) - 1, 0)...]
     let found = reachable.last { place in containers[place].list.map { condition(place, $0) } ?? false }
@@ -256,9 +270,10 @@ struct BlockFlow {
     while let index = listIndex, index > place, containers[index].lingers { pop(downTo: index) }
   }
 
-  /// Ends lists above a place that do not continue behind an empty paragraph.
+  /// Ends lists above a place at an empty paragraph, except for those that an item may continue.
   mutating func endListsAtSpace(above place: Int) {
-    if listIndex.flatMap({ containers[$0].list?.name?.outlastsSpace }) != true { endLingeringLists(above: place) }
+    isAfterSpace = listIndex.flatMap { containers[$0].list?.name?.outlastsSpace } ?? false
+    if !isAfterSpace { endLingeringLists(above: place) }
   }
 
   /// Prepares for a block that is no item: it ends lingering lists and belongs to the last item of others.
@@ -274,6 +289,7 @@ struct BlockFlow {
 
   /// Opens the containers of a block that is about to be added.
   mutating func startBlock() {
+    isAfterSpace = false
     openAll()
     if let last = containers.indices.last { containers[last].blockCount += 1 }
   }

@@ -43,10 +43,12 @@ struct CodeText {
     let parent = tree[tree[code].parent].tag
     guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
     let neighbours = [tree.neighbour(before: code), tree.neighbour(after: code)].compactMap { $0 }
-    return neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock } && holdsLines(code, tree)
+    return holdsLines(code, tree)
+      && neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree) }
   }
 
   private static func holdsLines(_ code: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    guard tree[code].tag == .code else { return false }
     var hasText = false
     var hasBreak = false
     for index in tree.descendants(of: code).prefix(512) {

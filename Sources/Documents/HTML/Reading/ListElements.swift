@@ -173,6 +173,17 @@ struct ListElements {
     item.start = elements.last?.style.start ?? 1
     item.edges = position.isWords ? ItemEdges(level: max(elements.count, 1)) : nil
     item.levelsOfHeadings = levelsOfHeadings(before: position)
+    item.hasOuterElements = elements.count > 1
+    // The list elements around it are the levels above its own.
+    let first = elements.count - position.level
+    item.outerStyles = (1..<position.level).map { level in
+      let index = first + level - 1
+      var style = elements.indices.contains(index) ? elements[index].style : nil
+      if let marker = sheet.marker(ofLevel: level, of: position) {
+        style = ListStyle(marker: marker, start: style?.start ?? 1)
+      }
+      return style
+    }
     for index in elements.indices {
       elements[index].isOpen = true
       // A list that begins with an inner list continues in the item with its number: the next one counts on.
@@ -213,6 +224,9 @@ struct ListElements {
     let margin = css.marginLeft ?? rule?.marginLeft ?? Word.usualMargin(of: node, in: tree)
     item.edges = margin.map { ItemEdges(margin: $0, firstLineIndent: css.textIndent ?? rule?.textIndent) }
     item.levelsOfHeadings = levelsOfHeadings(before: position)
+    item.outerStyles = (1..<position.level).map { level in
+      sheet.marker(ofLevel: level, of: position).map { ListStyle(marker: $0) }
+    }
     return item
   }
 

@@ -40,6 +40,11 @@ struct StyleSheet {
     position.definition(ofLevel: level).flatMap { rules[$0] }
   }
 
+  /// Returns the marker of a level, if there is a rule for it.
+  func marker(ofLevel level: Int, of position: ListPosition) -> ListStyle.Marker? {
+    rule(ofLevel: level, of: position).map { $0.marker ?? .decimal }
+  }
+
   /// Returns what follows the last comment, or the `<!--` that hides a sheet from old browsers.
   private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let rest = (selectors.lastIndex(of: "/").map { selectors[($0 + 1)...] } ?? selectors).trimmingSpaces()

@@ -50,7 +50,11 @@ extension RTFAssembler {
     }
     item.label = format.label.map { WordMarker(builder[$0], isSymbol: false) }
     switch format.numbering {
-    case .list: item.number = numbers.next(level)
+    case .list(let number):
+      item.number = numbers.next(level)
+      item.outerStyles = (0..<level.level).map { level in
+        content.lists.level(level, of: number)?.marker.map { ListStyle(marker: $0) }
+      }
     case .typed(_, let start): item.number = start
     default: break
     }
@@ -107,6 +111,10 @@ extension RTFAssembler {
       containers[last].list?.item = builder.nodeCount
       builder.open(.listItem(nil))
       return open.next &- 1
+    }
+    for level in placement.filled {
+      let (style, open) = item.filler(level: level)
+      openList(style, open, indent: 0)
     }
     let open = item.counted(in: nil)
     openList(item.style, open, indent: indent)
