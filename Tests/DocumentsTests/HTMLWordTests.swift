@@ -475,8 +475,8 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     "<ul style='--en-todo:true'><li style='--en-checked:true'><div>a</div><li style='--en-checked:false'>b</ul>",
     "<ul><li><input type=checkbox checked>a<li><input type=checkbox>b</ul>",
     "<ul class=tox-checklist><li class=tox-checklist--checked>a<li>b</ul>",
-    "<ul class='joplin-checklist'><li class='checked'>a<li>b</ul>", "<ul><li>[x] a<li>[ ] b</ul>",
-    "<ul>\n<li>[X] a</li>\n<li><p>[ ] b</p></li>\n</ul>",
+    "<ul class='joplin-checklist'><li class='checked'>a<li>b</ul>", "<!-- notionvc: 1 --><ul><li>[x] a<li>[ ] b</ul>",
+    "<meta charset=utf-8><!--notionvc: 1-->\n<ul>\n<li>[X] a</li>\n<li><p>[ ] b</p></li>\n</ul>",
     "<ul><li role=checkbox aria-checked=true style='list-style-type:none'><img src='data:image/png;base64,AAAA'"
       + " alt=checked><p>a</p></li><li role=checkbox aria-checked=false style='list-style-type:none'>"
       + "<img src='data:image/png;base64,AAAA' alt=unchecked><p>b</p></li></ul>",

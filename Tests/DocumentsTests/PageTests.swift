@@ -250,6 +250,7 @@ import Testing
 
   @Test func otherEmptyItemsStay() {
     #expect(markdown(of: "<ul><li>a</li><li></li><li>c</li></ul>") == "- a\n-\n- c\n")
+    #expect(markdown(of: "<ul><li>[ ] a</li><li><a href='/b'></a></li></ul>") == "- \\[ ] a\n-\n")
     #expect(markdown(of: "<ol><li>a</li><li><i></i></li><li>c</li></ol>") == "1. a\n2.\n3. c\n")
     #expect(markdown(of: "<ul><li><i></i><ul><li>a</ul><li>b</ul>") == "- * a\n- b\n")
   }

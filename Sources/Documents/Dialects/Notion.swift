@@ -1,4 +1,10 @@
 enum Notion {
+  /// Whether a comment is the one with which its clipboard begins.
+  static func isMark(_ comment: ArraySlice<UInt8>) -> Bool { comment.trimmingSpaces().starts(with: "notionvc".utf8) }
+
+  /// The boxes of tasks as its clipboard writes them.
+  static let boxes = [("[ ]", TaskState.open), ("[x]", .done), ("[X]", .done)]
+
   /// Returns the state of a checkbox, which is a block with classes.
   static func task(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     guard node.tag == .div, tree.value(.class, of: node)?.starts(with: "checkbox checkbox-o".utf8) == true else {

@@ -64,7 +64,9 @@ struct WordItem<Name: Hashable> {
   func filler(level: Int) -> (style: ListStyle, list: OpenList<Name>) {
     let known = outerStyles.indices.contains(level - 1) ? outerStyles[level - 1] : nil
     let style = known ?? ListStyle(marker: marker)
-    let edges = self.edges.map { ItemEdges(margin: $0.text - Double(self.level - level) * ItemEdges.usualIndent) }
+    var edges = self.edges
+    edges?.marker -= Double(self.level - level) * ItemEdges.usualIndent
+    edges?.text = nil
     return (style, OpenList(name: name, level: level, edges: edges, marker: style.marker, next: style.start &+ 1))
   }
 
@@ -133,13 +135,14 @@ extension WordItem {
 
 extension OpenList {
   /// Whether text at a margin is aligned with the text of the list's items.
-  func isAligned(with margin: Double) -> Bool { edges.map { abs($0.text - margin) < ItemEdges.tolerance } ?? false }
+  func isAligned(with margin: Double) -> Bool { edges?.text.map { abs($0 - margin) < ItemEdges.tolerance } ?? false }
 }
 
 /// The left edges of an item, in points.
 struct ItemEdges {
   var marker: Double
-  var text: Double
+  /// Nil if it is not known.
+  var text: Double?
 
   /// The edges of an item whose text has a margin. Its first line, where the marker is, usually hangs.
   init(margin: Double, firstLineIndent: Double? = nil) {

@@ -167,7 +167,8 @@ extension HTMLTag {
   /// Elements whose content is never shown as the document's text.
   var hidesContent: Bool {
     switch self {
-    case .applet, .canvas, .datalist, .frameset, .head, .math, .noembed, .noframes, .noscript, .rp, .script, .select, .style, .svg, .template, .textarea, .title, .xml:
+    case .applet, .canvas, .datalist, .frameset, .head, .math, .noembed, .noframes, .noscript, .rp, .script, .select,
+      .style, .svg, .template, .textarea, .title, .xml:
       true
     default: false
     }

@@ -64,6 +64,8 @@ struct HTMLTree {
   var styles: [Index] = []
   /// Whether a clipboard has marked the beginning of its fragment.
   var hasFragmentStart = false
+  /// Whether Notion has written the HTML.
+  var isFromNotion = false
 
   /// Adds a node as the last child of another.
   mutating func add(_ node: Node, to parent: Index) -> Index {

@@ -99,9 +99,10 @@ struct HTMLTreeBuilder {
     return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 
-  /// Drops comments, except those that mark the clipboard's fragment.
+  /// Drops comments, except those that mark the clipboard's fragment. Notion's shows that the HTML is its.
   private mutating func comment(_ token: HTMLToken) {
     let words = tokenizer.text[token.content.range]
+    if Notion.isMark(words) { elements.tree.isFromNotion = true }
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     where words.elementsEqual(marker.utf8) {
       elements.insert(HTMLTree.Node(tag: tag))

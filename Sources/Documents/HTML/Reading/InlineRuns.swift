@@ -242,15 +242,13 @@ struct InlineRuns {
   }
 
   /// Removes a ballot box and its space from the start of the text, and returns the task state that it shows.
-  mutating func takeTask(in builder: DocumentBuilder) -> TaskState? {
+  /// Some sources have other boxes too.
+  mutating func takeTask(in builder: DocumentBuilder, others: [(String, TaskState)]) -> TaskState? {
     guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
       return nil
     }
     let head = builder[span]
-    let boxes = [
-      ("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done), ("[ ]", .open), ("[x]", .done), ("[X]", .done),
-    ]
-    for (box, state) in boxes {
+    for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] + others {
       guard head.starts(with: box.utf8) else { continue }
       let rest = head.dropFirst(box.utf8.count)
       let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest

@@ -52,8 +52,8 @@ struct ListElements {
     if let number { style.start = number }
     elements.append(
       ListElement(
-        style: style, mayContinue: !isBesideList(index), number: number, holdsItems: GoogleDocs.isWrapper(node, in: tree),
-        position: Slack.position(ofList: node, in: tree)))
+        style: style, mayContinue: !isBesideList(index), number: number,
+        holdsItems: GoogleDocs.isWrapper(node, in: tree), position: Slack.position(ofList: node, in: tree)))
   }
 
   private func isBesideList(_ index: HTMLTree.Index) -> Bool {
@@ -144,9 +144,13 @@ struct ListElements {
     }
   }
 
-  /// Whether an item has no content in the source. Other items that show nothing are for the looks of a page.
+  /// Whether an item has no content in the source but an empty link. Others that show nothing are for a page's looks.
   private func isBare(_ item: HTMLTree.Node) -> Bool {
-    tree.children(of: item).allSatisfy { tree[$0].tag == .text && tree.characters(of: $0).allSatisfy(\.isHTMLSpace) }
+    tree.children(of: item).allSatisfy { child in
+      let node = tree[child]
+      if node.tag == .text { return tree.characters(of: child).allSatisfy(\.isHTMLSpace) }
+      return node.tag == .a && node.firstChild == HTMLTree.none
+    }
   }
 
   /// Continues the previous item of the same element for an item without a marker; returns false if there is none.
@@ -221,8 +225,11 @@ struct ListElements {
     var item = WordItem(
       name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label
-    let margin = css.marginLeft ?? rule?.marginLeft ?? Word.usualMargin(of: node, in: tree)
-    item.edges = margin.map { ItemEdges(margin: $0, firstLineIndent: css.textIndent ?? rule?.textIndent) }
+    let margin = css.marginLeft ?? rule?.marginLeft
+    let indent = css.textIndent ?? rule?.textIndent
+    item.edges = (margin ?? Word.usualMargin(of: node, in: tree)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
+    // Other paragraphs with this margin are beside one that does not say it.
+    if margin == nil { item.edges?.text = nil }
     item.levelsOfHeadings = levelsOfHeadings(before: position)
     item.outerStyles = (1..<position.level).map { level in
       sheet.marker(ofLevel: level, of: position).map { ListStyle(marker: $0) }
