@@ -314,7 +314,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   @Test(arguments: [
     ("iv.", "v.", "lowerRoman 4:", "lowerRoman 5:"), ("II)", "C)", "upperRoman 2:", "upperRoman 100:"),
     ("b.", "c.", "lowerAlpha 2:", "lowerAlpha 3:"), ("h.", "i.", "lowerAlpha 8:", "lowerAlpha 9:"),
-    ("iii", "a", "lowerRoman 3:", "lowerAlpha 1:"),
+    ("iii", "a", "lowerRoman 3:", "lowerAlpha 1:"), ("c.", "o", "lowerAlpha 3:", "circle:"),
   ])
   func laterMarkersAreOfTheKindOfEarlierOnes(first: String, second: String, one: String, two: String) {
     let cells = "<table><tr><td>\(item("a", first))</td><td>\(item("b", second))</td></tr></table>"

@@ -221,7 +221,8 @@ struct ListElements {
     in blocks: BlockFlow
   ) -> WordItem<ListName> {
     let rule = sheet.rule(ofLevel: position.level, of: position)
-    let known = blocks.markers[position].flatMap { label.number(as: $0) == nil ? nil : $0 }
+    let isNumber = ListStyle(marker: label.kind).isOrdered
+    let known = blocks.markers[position].flatMap { isNumber && label.number(as: $0) != nil ? $0 : nil }
     var item = WordItem(
       name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label
