@@ -9,7 +9,7 @@ package final class StalledMount {
   /// Whether such a file system can be mounted.
   package nonisolated static var isPossible: Bool { getuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0 }
   /// The reason to skip a test if it cannot.
-  package nonisolated static let need: StaticString = "to mount a file system that stands still takes root and /dev/fuse"
+  package nonisolated static let need: StaticString = "mounting a file system that hangs takes root and /dev/fuse"
 
   private let folder: String
   private let program: Program

@@ -17,15 +17,23 @@ enum CodeGutter {
     return isNumbers && cells.contains { $0 != cell && holdsCode($0, tree) }
   }
 
+  /// The number of nodes that may follow a line number before the next one: without a limit, lists within lists would
+  /// be read again for each of them.
+  private static let distanceLimit = 16
+
   /// Whether an element is a list of line numbers.
   static func isListOfNumbers(_ list: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     guard tree[list].tag == .ul || tree[list].tag == .ol else { return false }
     var last: Double?
-    for index in tree.descendants(of: list) where tree[index].tag == .text && !tree.isBlankText(index) {
+    var distance = 0
+    for index in tree.descendants(of: list) {
+      distance += 1
+      guard distance <= distanceLimit else { return false }
+      guard tree[index].tag == .text, !tree.isBlankText(index) else { continue }
       guard let number = CSSNumber(tree.characters(of: index).trimmingSpaces()), number.unit.isEmpty,
         last.map({ $0 + 1 == number.value }) ?? true
       else { return false }
-      last = number.value
+      (last, distance) = (number.value, 0)
     }
     return last != nil
   }
