@@ -290,9 +290,11 @@ def end_daemon(bed):
 
 
 def has_ended(process):
-    """Whether a process has let go of everything: it is a zombie (proc(5), state Z), or nobody knows it any more."""
+    """Whether a process has let go of everything: it is a zombie (proc(5), state Z) without other threads, which may end
+    later than the first, or it is gone."""
+    folder = pathlib.Path(f"/proc/{process}")
     try:
-        return ") Z " in pathlib.Path(f"/proc/{process}/stat").read_text()
+        return ") Z " in (folder / "stat").read_text() and len(list((folder / "task").iterdir())) == 1
     except (FileNotFoundError, ProcessLookupError):
         return True
 
