@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := build
 
-# Who is not root installs for themselves. Packagers set PREFIX=/usr DESTDIR=folder, and may set UNITDIR, MANDIR, DOCDIR,
+# A user other than root installs for themselves. Packagers set PREFIX=/usr DESTDIR=folder, and may set UNITDIR, MANDIR, DOCDIR,
 # BASHDIR, ZSHDIR and FISHDIR. The programs are stripped, by nothing if STRIP=true; DEBUG=yes has gdb find their symbols.
 PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 DESTDIR ?=
