@@ -7,9 +7,10 @@ extension WordParagraph {
 }
 
 extension WordStyle {
-  /// The number of the character style of links, after the paragraph styles' numbers, and that of code.
+  /// The numbers of the character styles, after those of the paragraph styles.
   static let rtfHyperlink = allCases.count - 1
   static let rtfCode = rtfHyperlink + 1
+  static let rtfFootnoteReference = rtfCode + 1
   /// The name of the style in LibreOffice. It writes some styles that it knows as elements of HTML: `<blockquote>`.
   private var rtfName: StaticString {
     switch self {
@@ -48,24 +49,29 @@ extension WordStyle {
   static func writeRTFStylesheet(to output: inout RTFOutput) {
     output.raw("{\\stylesheet\n")
     for style in allCases where style != .list { style.writeDefinition(to: &output) }
-    output.raw("{\\*")
-    output.word("cs", rtfHyperlink)
-    output.words("\\additive\\ul")
-    output.word("cf", RTFColorTable.link)
-    output.text("Hyperlink")
-    output.raw(";}\n{\\*")
-    output.word("cs", rtfCode)
-    output.words("\\additive")
-    output.word("f", RTFFontTable.code)
-    output.text("Source Text")
+    writeCharacterStyle(rtfHyperlink, "Hyperlink", to: &output) {
+      $0.words("\\ul")
+      $0.word("cf", RTFColorTable.link)
+    }
+    writeCharacterStyle(rtfCode, "Source Text", to: &output) { $0.word("f", RTFFontTable.code) }
     // LibreOffice formats the numbers of footnotes only by this style.
-    output.raw(";}\n{\\*")
-    output.word("cs", rtfCode + 1)
-    output.words("\\additive\\super")
-    output.word("f", RTFFontTable.body)
-    output.word("fs", footnote.size)
-    output.text("footnote reference")
-    output.raw(";}\n}\n")
+    writeCharacterStyle(rtfFootnoteReference, "footnote reference", to: &output) {
+      $0.words("\\super")
+      $0.word("f", RTFFontTable.body)
+      $0.word("fs", footnote.size)
+    }
+    output.raw("}\n")
+  }
+
+  private static func writeCharacterStyle(
+    _ number: Int, _ name: String, to output: inout RTFOutput, _ format: (inout RTFOutput) -> Void
+  ) {
+    output.raw("{\\*")
+    output.word("cs", number)
+    output.words("\\additive")
+    format(&output)
+    output.text(name)
+    output.raw(";}\n")
   }
 
   /// When LibreOffice pastes, it drops from a paragraph what its style in the file also specifies, and then keeps its
