@@ -19,11 +19,17 @@ package struct HistoryEntry: Hashable, Sendable {
   /// The first line of its text.
   package let title: String
   package let hints: ItemHints
+  /// The number of lines of its text; nil if it has none, or is from an earlier version.
+  package let lines: Int?
+  /// What a picture's header says; nil if the item has text, or is from an earlier version.
+  package let picture: String?
+  /// The line that a search has found.
+  package let line: String?
 
   /// The columns from which an entry is created.
-  static let columns = "id, place, copied, size, pinned, types, application, title, hints"
+  static let columns = "id, place, copied, size, pinned, types, application, title, hints, lines, picture"
 
-  init(_ row: Row) {
+  init(_ row: Row, line: String? = nil) {
     id = row.integer(0)
     place = row.integer(1)
     copied = row.integer(2)
@@ -33,5 +39,8 @@ package struct HistoryEntry: Hashable, Sendable {
     application = row.optionalText(6)
     title = row.text(7)
     hints = ItemHints(jsonText: row.text(8)) ?? ItemHints()
+    lines = row.optionalInteger(9)
+    picture = row.optionalText(10)
+    self.line = line
   }
 }

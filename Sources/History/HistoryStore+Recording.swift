@@ -89,13 +89,14 @@ extension HistoryStore {
     let id = try nextPlace()
     try database.run(
       """
-      INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text, lines, picture)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .integer(id), .integer(id), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
         .text(item.hints.jsonText), SQLValue(item.application), .text(item.sources.map(\.type).joined(separator: "\n")),
-        .text(text.title), .text(text.text),
+        .text(text.title), .text(text.text), text.lines.map(SQLValue.integer) ?? .null,
+        SQLValue(text.lines == nil ? PictureLabel.text(of: item) : nil),
       ], step: "store an item")
     for (index, source) in item.sources.enumerated() {
       let content = try content(source.bytes, hashes[index])

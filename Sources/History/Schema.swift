@@ -1,7 +1,7 @@
 /// The tables, and their migrations from earlier versions.
 enum Schema {
   /// Each step creates the next version (PRAGMA user_version); a step never changes after its release.
-  private static let migrations = [first, second, third]
+  private static let migrations = [first, second, third, fourth]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
@@ -93,6 +93,13 @@ enum Schema {
     ALTER TABLE item DROP COLUMN document;
     ALTER TABLE item DROP COLUMN formats;
     ALTER TABLE item DROP COLUMN name;
+    """
+
+  /// What a row of a menu says besides the title; and an index of the pinned items, which are few.
+  private static let fourth = """
+    ALTER TABLE item ADD COLUMN lines INTEGER;
+    ALTER TABLE item ADD COLUMN picture TEXT;
+    CREATE INDEX item_pins ON item (place) WHERE pinned = 1;
     """
 
   /// The first statements of a connection, which is the only one. A change is on the disk before it counts, deleted

@@ -12,10 +12,14 @@ struct SearchableText {
 
   let text: String
   let title: String
+  /// The number of lines, of which a last empty one does not count; nil without text.
+  let lines: Int?
 
   init(_ item: RecordedItem) throws {
     text = try SearchableText.text(of: item.sources)
     title = SearchableText.title(of: text)
+    let ends = text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+    lines = text.isEmpty ? nil : ends + (text.utf8.last == 0x0A ? 0 : 1)
   }
 
   /// The types that are examined, the best first.
@@ -23,7 +27,8 @@ struct SearchableText {
     ([.plainText, .unspecifiedPlainText], { utf8($0) }),
     ([.markdown], { utf8($0) }),
     ([.latin1PlainText], { String(String.UnicodeScalarView($0.map { Unicode.Scalar($0) })) }),
-    ([.gnomeCopiedFiles, .uriList], { utf8(PercentEncoding.decoded($0)[...]) }),
+    ([.uriList], { utf8(PercentEncoding.decoded($0)[...]) }),
+    ([.gnomeCopiedFiles], { utf8(PercentEncoding.decoded(withoutFirstLine($0))[...]) }),
     ([.html], { withoutTags($0) }),
     ([.rtf], { withoutControlWords($0) }),
     ([.anyText], { utf8($0) }),
@@ -42,6 +47,11 @@ struct SearchableText {
   }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// GNOME's list of files begins with the word "copy" or "cut".
+  private static func withoutFirstLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.drop { $0 != 0x0A }.dropFirst()
+  }
 
   /// SQLite's texts end at a NUL.
   private static func withoutNUL(_ text: String) -> String {

@@ -81,7 +81,7 @@ struct HistoryMethods: Responder {
   private func reply(_ entries: [HistoryEntry], _ limit: Int) async -> List.Reply {
     var room = Self.textLimit
     let shown = entries.prefix { entry in
-      room -= entry.title.utf8.count + entry.types.reduce(0) { $0 + $1.utf8.count }
+      room -= entry.title.utf8.count + (entry.line?.utf8.count ?? 0) + entry.types.reduce(0) { $0 + $1.utf8.count }
       return room >= 0
     }
     let isAll = shown.count == entries.count && entries.count < limit
@@ -135,6 +135,6 @@ extension Entry {
   init(_ entry: HistoryEntry) {
     self.init(
       id: entry.id, copied: entry.copied, size: entry.size, pinned: entry.isPinned, types: entry.types,
-      application: entry.application, title: entry.title)
+      application: entry.application, title: entry.title, lines: entry.lines, picture: entry.picture, line: entry.line)
   }
 }

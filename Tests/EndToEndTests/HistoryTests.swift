@@ -295,6 +295,47 @@ import Testing
     }
   }
 
+  /// rofi's first key of our own asks for plain text, its third one pins, and the menu comes back.
+  @Test func keysOfAMenuDoMore() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", "-t", "text/html", input: Array("<p>one <b>item</b></p>".utf8))
+      try await desk.hasItems(1)
+      let menu = desk.folder + "/rofi"
+      let script =
+        "#!/bin/sh\nread row; echo \"$row\"\nif [ -e \"$0.pinned\" ]; then exit 10; fi\n: > \"$0.pinned\"; exit 12\n"
+      try InstalledFile.write(Array(script.utf8), to: menu)
+      let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
+      let words = [try Desk.program("pb"), "history", "pick", "--menu", "rofi"]
+      #expect(try await Program.run(words, environment: environment).status == 0)
+      #expect(try await desk.pb("types").text.contains("html") == false)
+      #expect(try await desk.pb("paste").text == "one item")
+      #expect(try await desk.pb("history", "search", "pinned:").text.contains("*"))
+      await history.stop()
+    }
+  }
+
+  /// A menu without a display, one that a signal ends, and one that is cancelled.
+  @Test(arguments: [
+    ("echo 'cannot open display' >&2; exit 1", "pb: dmenu failed: cannot open display.\n"),
+    ("kill -9 $$", "pb: dmenu failed: signal 9 ended it.\n"), ("exit 3", "pb: dmenu failed: it exited with 3.\n"),
+    ("echo 'a warning' >&2; exit 1", ""),
+  ])
+  func menusThatFailSaySo(script: String, message: String) async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", input: Array("only".utf8))
+      try await desk.hasItems(1)
+      try InstalledFile.write(Array("#!/bin/sh\n\(script)\n".utf8), to: desk.folder + "/dmenu")
+      let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
+      let words = ["/bin/sh", "-c", #"exec "$0" history pick 2>&1"#, try Desk.program("pb")]
+      let output = try await Program.run(words, environment: environment)
+      #expect(output.status == 1)
+      #expect(output.text == message)
+      await history.stop()
+    }
+  }
+
   /// More than a pipe holds, and a process that keeps the pipe open.
   @Test func aMenuMayWriteMoreThanItsAnswer() async throws {
     try await Desk.run(display: .none) { desk in

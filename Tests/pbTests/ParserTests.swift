@@ -101,7 +101,7 @@ import Testing
     ("history search a%b", HistoryListVerb(text: "a%b")),
     ("history show 7 -t text/html", HistoryShowVerb(id: 7, type: .html)),
     ("history paste 7 --as plain", HistoryShowVerb(id: 7, format: .plain)),
-    ("history copy 7", HistoryCopyVerb(id: 7)),
+    ("history copy 7", HistoryCopyVerb(ids: [7])),
     ("history pick --paste", HistoryPickVerb(pastes: true)),
     ("history delete -- 1 2-4", HistoryChangeVerb(change: .delete(["1", "2-4"].compactMap { ItemRange($0) }))),
     ("history clear --pinned", HistoryChangeVerb(change: .clear(withPinned: true), isCertain: false)),

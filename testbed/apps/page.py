@@ -37,8 +37,8 @@ commands, Vim and Neovim theirs; GTK and Qt are small programs around those tool
 ✓ is: as it should be. ✗ is: something was missing or different, which is listed [below](#failed). An empty field was
 not looked at. "GTK 3" and "bare X11" are LibreOffice's two ways to the display.
 
-`make test-compositors` prints what holds on each display server. A row for GNOME's own way to the clipboard will come
-with that way itself; until then the daemon serves GNOME through Xwayland.
+[displays.md](displays.md) shows what holds on each display server, and [gnome.md](gnome.md) what GTK 4, Chromium and
+Firefox paste and copy on GNOME's Wayland.
 """
 DOCUMENTS = """\
 ## Documents that they paste

@@ -61,17 +61,29 @@ struct HistoryListCommand: VerbCommand {
 struct HistorySearchCommand: VerbCommand {
   static let help = VerbHelp(
     "search", "List the newest items whose text contains TEXT, in upper or lower case.",
+    text: """
+      The words app:NAME, type:NAME, since:TIME and pinned: select items by application, type and time, and pinned \
+      ones. A time is today, yesterday, a date, or 90m, 3h, 7d, 2w ago. A text in double quotes is only text.
+      """,
     examples: [
       "pb history search invoice": "items that contain this word",
-      "pb history search 'two words'": "items that contain this phrase",
+      "pb history search two words": "items that contain this phrase",
+      "pb history search type:image": "pictures",
+      "pb history search since:7d app:firefox": "what Firefox copied this week",
     ])
 
   @Argument(help: "The text.")
-  var text: String
+  var text: [String]
 
   @OptionGroup var options: ListOptions
 
-  var verb: any Verb { HistoryListVerb(text: text, limit: options.limit, json: options.json) }
+  @Option(help: .hidden)
+  var rows: Int?
+
+  var verb: any Verb {
+    HistoryListVerb(
+      text: text.joined(separator: " "), limit: rows == nil ? options.limit : 1000, json: options.json, rows: rows)
+  }
 }
 
 struct HistoryShowCommand: VerbCommand {
@@ -112,7 +124,7 @@ struct HistoryCopyCommand: VerbCommand {
   @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
 
-  var verb: any Verb { HistoryCopyVerb(id: id) }
+  var verb: any Verb { HistoryCopyVerb(ids: [id]) }
 }
 
 struct HistoryPickCommand: VerbCommand {
@@ -120,7 +132,8 @@ struct HistoryPickCommand: VerbCommand {
     "pick", "Pick an item from a menu and put it on the clipboard.",
     text: """
       The menu is the first of these that is installed: fzf on a terminal, with a preview; wofi, fuzzel, wmenu, \
-      rofi or dmenu on a display.
+      rofi or dmenu on a display. In fzf, the whole history is searched while you type, as by pb history search. \
+      In fzf and rofi, Alt+Enter chooses plain text, Alt+M Markdown; Alt+P pins or unpins, Alt+X deletes.
       """,
     examples: [
       "pb history pick": "choose the next thing to paste",
@@ -131,7 +144,10 @@ struct HistoryPickCommand: VerbCommand {
     help: "Then press Ctrl+V, with wtype on Wayland or xdotool on X11. Terminals use another key.")
   var paste = false
 
-  var verb: any Verb { HistoryPickVerb(pastes: paste) }
+  @Option(help: .value("menu", "Use this menu: \(HistoryMenu.all.map(\.name).joined(separator: ", "))."))
+  var menu: String?
+
+  var verb: any Verb { HistoryPickVerb(pastes: paste, menu: menu) }
 }
 
 /// The numbers of items.

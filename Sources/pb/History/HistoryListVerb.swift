@@ -9,18 +9,24 @@ struct HistoryListVerb: Verb {
   var text: String?
   var limit = 50
   var json = false
+  /// The width of rows for a menu, in cells; nil for a list.
+  var rows: Int?
 
   func run() throws {
     var client = try HistoryClient()
     let reply = try client.list(matching: text, atMost: limit)
     if let warning = reply.warning { StandardStreams.complain(warning) }
+    if let rows {
+      return try StandardStreams.print(
+        MenuRow.rows(reply.entries, width: rows, now: Int(time(nil))).map(\.fields))
+    }
     if json {
       try StandardStreams.print(readableJSON(List.self, reply).lines)
     } else if !reply.entries.isEmpty {
       try StandardStreams.print(HistoryListVerb.lines(reply.entries, now: Int(time(nil))))
     }
     if reply.entries.isEmpty, text != nil {
-      throw Failure(.nothingThere, "nothing in the history contains that text")
+      throw Failure(.nothingThere, "nothing in the history matches that")
     }
   }
 
@@ -31,7 +37,7 @@ struct HistoryListVerb: Verb {
       columns.add(
         "\(entry.id)", entry.pinned ? "*" : "", Age(from: entry.copied, to: now).description,
         ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
-        String(entry.title.prefix(80)).printable)
+        String((entry.line ?? entry.title).prefix(80)).printable)
     }
     return columns.lines
   }

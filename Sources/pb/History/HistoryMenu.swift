@@ -1,64 +1,90 @@
+internal import CLinux
 internal import Glibc
 internal import Linux
+internal import Wire
 
-/// A program in which the user picks one of several lines.
-struct HistoryMenu {
-  /// The number of bytes kept of its output: a line is short.
-  private static let answerLimit = 4096
+/// A program in which the user chooses one of several rows.
+struct HistoryMenu: Equatable {
+  /// The menu's own ways.
+  enum Kind: Equatable {
+    /// fzf(1), in a terminal: the history itself searches while the user types, and keys do more than choose.
+    case fzf
+    /// rofi(1): keys do more than choose.
+    case rofi
+    /// A menu that reads rows and writes the chosen one, as dmenu(1).
+    case dmenu
+  }
 
   let name: String
+  let kind: Kind
   let arguments: [String]
+
+  private init(_ name: String, _ kind: Kind, _ arguments: String...) {
+    (self.name, self.kind, self.arguments) = (name, kind, arguments)
+  }
+
+  private static let fzf = HistoryMenu("fzf", .fzf)
+  private static let waylandOnly = [
+    HistoryMenu("wofi", .dmenu, "--dmenu", "--insensitive", "--prompt", "history"),
+    HistoryMenu("fuzzel", .dmenu, "--dmenu", "--prompt", "history ", "--width", "\(windowWidth)"),
+    HistoryMenu("wmenu", .dmenu, "-i", "-l", "20", "-p", "history"),
+  ]
+  private static let rofi = HistoryMenu(
+    "rofi", .rofi, "-dmenu", "-i", "-p", "history", "-mesg", RofiKeys.help, "-theme-str", "window { width: 60%; }")
+  private static let dmenu = HistoryMenu("dmenu", .dmenu, "-i", "-l", "20", "-p", "history")
+
+  /// All menus that are known.
+  static let all = [fzf] + waylandOnly + [rofi, dmenu]
+
+  /// The width of a window's rows, in characters.
+  private static let windowWidth = 90
 
   /// Returns every available menu, the best first. fzf needs a terminal, the others a display of their kind.
   static func usable() -> [HistoryMenu] {
-    let isOnTerminal = isatty(2) == 1
     let (hasWayland, hasX11) = (GraphicalSession.hasWayland, GraphicalSession.hasX11)
-    var menus: [HistoryMenu] = []
-    if isOnTerminal {
-      menus.append(
-        HistoryMenu(
-          name: "fzf", arguments: ["--no-sort", "--preview", preview, "--preview-window", "down,50%,wrap"]))
-    }
+    var menus = isInForeground ? [fzf] : []
     // rofi may support X11 only, where a compositor decides which keys it gets: it comes after those for Wayland.
-    if hasWayland, !GraphicalSession.isGNOMEOnWayland {
-      menus.append(HistoryMenu(name: "wofi", arguments: ["--dmenu", "--insensitive", "--prompt", "history"]))
-      menus.append(HistoryMenu(name: "fuzzel", arguments: ["--dmenu", "--prompt", "history "]))
-      menus.append(HistoryMenu(name: "wmenu", arguments: ["-i", "-l", "20", "-p", "history"]))
-    }
-    if hasWayland || hasX11 { menus.append(HistoryMenu(name: "rofi", arguments: ["-dmenu", "-i", "-p", "history"])) }
-    if hasX11 { menus.append(HistoryMenu(name: "dmenu", arguments: ["-i", "-l", "20", "-p", "history"])) }
+    if hasWayland, !GraphicalSession.isGNOMEOnWayland { menus += waylandOnly }
+    if hasWayland || hasX11 { menus.append(rofi) }
+    if hasX11 { menus.append(dmenu) }
     return menus
   }
 
-  /// The shell command that shows the item of a line, whose first word is its number.
-  private static var preview: String {
-    let program = InstalledProgram.path(of: "pb") ?? "pb"
-    let quoted = program.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
-    return "'\(quoted)' history show --preview {1}"
-  }
+  /// Whether the user sees what is written to the terminal: one may be left behind, as the console under a compositor.
+  private static var isInForeground: Bool { isatty(2) == 1 && tcgetpgrp(2) == getpgrp() }
 
-  /// Returns the line that the user has picked; nil if none.
-  func pick(_ lines: [String], program: String) throws -> String? {
-    let input = try Payload(Array(lines.joined(separator: "\n").utf8)).handOut()
-    let (reading, writing) = try SharedDescriptor.pipe()
-    let process = try StartedProcess(program, arguments, input: input.rawValue, output: writing.rawValue, error: 2)
-    _ = consume writing
-    let answer = try HistoryMenu.answer(reading, until: process.watch())
-    guard try process.wait() == .exited(0) else { return nil }
-    return answer.isEmpty ? nil : String(decoding: answer, as: UTF8.self).lines.first
-  }
-
-  /// Returns a menu's first output. Reads the rest too, or a menu that writes more than the pipe holds would never end;
-  /// but does not wait for the pipe's end, because a process that the menu leaves behind may keep it open.
-  private static func answer(_ reading: SharedDescriptor, until ended: consuming OwnedDescriptor) throws -> [UInt8] {
-    var answer: [UInt8] = []
-    var entries = [reading.rawValue, ended.rawValue].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    while true {
-      try SystemCall.run("wait for the menu") { poll(&entries, 2, -1) }
-      if entries[0].revents == 0 { return answer }  // the menu has ended, and everything is read
-      let bytes = try FileBytes.readNext(reading.rawValue, count: answerLimit)
-      if bytes.isEmpty { entries[0].fd = -1 }
-      answer += bytes.prefix(answerLimit - answer.count)
+  /// Shows the entries, and returns the user's choice; nil if the user has cancelled.
+  func choose(_ entries: [Entry], program: String, now: Int) throws -> MenuChoice? {
+    let rows = MenuRow.rows(entries, width: width, now: now)
+    switch kind {
+    case .fzf:
+      let lines = rows.map(\.fields)
+      return try FzfKeys.choice(run(program, FzfKeys.arguments(width: width), lines))
+    case .rofi:
+      let run = try run(program, arguments + RofiKeys.arguments, rows.map(\.text))
+      guard let action = RofiKeys.action(run.ending) else { return nil }
+      return choice(run, rows).map { MenuChoice(ids: $0.ids, action: action) }
+    case .dmenu:
+      return choice(try run(program, arguments, rows.map(\.text)), rows)
     }
+  }
+
+  /// The width of a row, in cells.
+  private var width: Int {
+    guard kind == .fzf else { return HistoryMenu.windowWidth }
+    let columns = Int(CLinux_terminal_columns(2))
+    return columns > 0 ? columns - FzfKeys.margin : HistoryMenu.windowWidth
+  }
+
+  private func choice(_ run: MenuRun, _ rows: [MenuRow]) -> MenuChoice? {
+    guard let line = run.answer.lines.first, let row = rows.first(where: { $0.text == line }) else { return nil }
+    return MenuChoice(ids: [row.id], action: .paste)
+  }
+
+  /// Runs the menu; throws if it fails.
+  private func run(_ program: String, _ arguments: [String], _ lines: [String]) throws -> MenuRun {
+    let run = try MenuRun(program, arguments, lines, ownsTerminal: kind == .fzf)
+    if let complaint = run.complaint { throw Failure(.failed, "\(name) failed: \(complaint)") }
+    return run
   }
 }

@@ -1,31 +1,64 @@
 internal import Glibc
 internal import Linux
+internal import Pasteboard
+internal import PasteboardClient
 internal import Wire
 
 /// `pb history pick`
 struct HistoryPickVerb: Verb {
   /// Whether to type the paste key afterwards.
   var pastes = false
+  /// The name of the menu; nil for the best one here.
+  var menu: String?
 
   /// The number of items in a menu.
   private static let count = 1000
 
   func run() throws {
-    var client = try HistoryClient()
-    let (menu, program) = try menu()
-    let list = try client.list(atMost: HistoryPickVerb.count)
-    guard !list.entries.isEmpty else { throw Failure(.nothingThere, "the history is empty: copy something") }
-    let lines = HistoryListVerb.lines(list.entries, now: Int(time(nil))).map(\.printable)
-    let picked = try menu.pick(lines, program: program)
-    guard let picked, let id = Int(picked.drop { $0 == " " }.prefix { $0.isNumber }) else {
-      throw Failure.silent()  // the user has cancelled
+    do {
+      try pick()
+    } catch let failure as Failure {
+      // A key has no terminal that would show the reason.
+      if isatty(2) != 1, let sentence = failure.sentence { Notification.show(sentence) }
+      throw failure
     }
-    try HistoryCopyVerb(id: id).run()
-    if pastes { try PasteKey.press() }
   }
 
-  private func menu() throws -> (HistoryMenu, program: String) {
-    let usable = HistoryMenu.usable()
+  private func pick() throws {
+    var client = try HistoryClient()
+    let (menu, program) = try chosenMenu()
+    while true {
+      let list = try client.list(atMost: HistoryPickVerb.count)
+      guard !list.entries.isEmpty else { throw Failure(.nothingThere, "the history is empty: copy something") }
+      guard let choice = try menu.choose(list.entries, program: program, now: Int(time(nil))) else {
+        throw Failure.silent()  // the user has cancelled
+      }
+      guard try perform(choice, list.entries) else { continue }
+      if pastes { try PasteKey.press() }
+      return
+    }
+  }
+
+  /// Does what the user has chosen; returns false if the menu is to come back then.
+  private func perform(_ choice: MenuChoice, _ entries: [Entry]) throws -> Bool {
+    let items = choice.ids.map { ItemRange(number: $0) }
+    switch choice.action {
+    case .pin:
+      let isPinned = entries.contains { choice.ids.contains($0.id) && $0.pinned }
+      try HistoryChangeVerb(change: isPinned ? .unpin(items) : .pin(items)).run()
+      return false
+    case .delete:
+      try HistoryChangeVerb(change: .delete(items)).run()
+      return false
+    case .paste: try HistoryCopyVerb(ids: choice.ids).run()
+    case .pastePlain: try HistoryCopyVerb(ids: choice.ids, format: .plain).run()
+    case .pasteMarkdown: try HistoryCopyVerb(ids: choice.ids, format: .markdown).run()
+    }
+    return true
+  }
+
+  private func chosenMenu() throws -> (HistoryMenu, program: String) {
+    let usable = try usableMenus()
     for menu in usable {
       if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
     }
@@ -35,5 +68,14 @@ struct HistoryPickVerb: Verb {
       names.isEmpty
         ? "a menu needs a terminal or a display: use pb history list and pb history copy"
         : "no menu is installed: install one of \(names)")
+  }
+
+  private func usableMenus() throws -> [HistoryMenu] {
+    guard let menu else { return HistoryMenu.usable() }
+    guard let known = HistoryMenu.all.first(where: { $0.name == menu }) else {
+      let names = HistoryMenu.all.map(\.name).joined(separator: ", ")
+      throw Failure(.usage, "pb knows no menu \(menu): name one of \(names)")
+    }
+    return [known]
   }
 }

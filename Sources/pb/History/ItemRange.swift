@@ -4,6 +4,9 @@ internal import ArgumentParser
 struct ItemRange: Equatable, Sendable {
   let numbers: ClosedRange<Int>
 
+  /// Creates the range of one item.
+  init(number: Int) { numbers = number...number }
+
   /// Creates the range; nil if the text is neither a number nor two with a hyphen between them.
   init?(_ text: String) {
     let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map { Int($0) }

@@ -1,0 +1,75 @@
+import Glibc
+import Testing
+import Wire
+
+@testable import pb
+
+struct MenuTests {
+  /// Noon, in whatever time zone.
+  private static let now: Int = {
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday, parts.tm_hour, parts.tm_isdst) = (125, 10, 12, 12, -1)
+    return mktime(&parts)
+  }()
+
+  private func entry(
+    _ id: Int, _ title: String, _ types: [String] = ["text/plain"], ago: Int = 60, lines: Int? = 1,
+    pinned: Bool = false,
+    application: String? = nil, picture: String? = nil, line: String? = nil
+  ) -> Entry {
+    Entry(
+      id: id, copied: Self.now - ago, size: 2000, pinned: pinned, types: types, application: application, title: title,
+      lines: lines, picture: picture, line: line)
+  }
+
+  private func rows(_ entries: Entry..., width: Int = 60) -> [String] {
+    MenuRow.rows(entries, width: width, now: Self.now).map(\.text)
+  }
+
+  @Test func aRowLeadsWithContent() {
+    let rows = rows(
+      entry(7, "short", lines: 3, application: "firefox"),
+      entry(6, "", ["image/png"], lines: nil, picture: "PNG, 10 × 20"),
+      entry(5, "file:///home/me/plan.pdf", ["text/uri-list"], ago: 90_000, lines: 2, pinned: true),
+      entry(4, "", ["application/x-thing"], ago: 20 * 86_400, lines: nil))
+    #expect(
+      rows == [
+        "short                                 3 lines  firefox 11:59",
+        "PNG, 10 × 20                          2.0 kB   11:59",
+        "plan.pdf (/home/me/)                  2 files  * yesterday",
+        "application/x-thing                   2.0 kB   23 Oct",
+      ])
+  }
+
+  @Test func theLineThatMatchesComesFirst() {
+    #expect(rows(entry(1, "title", line: "the line"))[0].hasPrefix("the line "))
+  }
+
+  @Test(arguments: ["word word word word word", "日本語の文字列を探すための文字列", "🎉🎊🎉🎊🎉🎊🎉🎊🎉🎊🎉🎊🎉🎊", "a\u{301}b\u{301}"])
+  func contentFitsTheWidth(title: String) {
+    let row = rows(entry(1, title), width: 27)[0]
+    #expect(row.hasSuffix("  11:59"))
+    #expect(CellWidth.width(of: row) <= 29, "twenty cells for the content, and the time")
+    #expect(row.contains("…") == (CellWidth.width(of: title) > 20))
+  }
+
+  @Test func equalRowsDiffer() {
+    let rows = rows(entry(2, "same"), entry(1, "same"))
+    #expect(rows[1] == rows[0] + "  #1")
+  }
+
+  @Test func controlCharactersAreShown() {
+    #expect(!rows(entry(1, "a\u{1B}[31m\u{202E}b"))[0].unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+  }
+
+  @Test(arguments: [
+    (0, "12:00"), (3 * 3600, "09:00"), (13 * 3600, "yesterday"), (40 * 3600, "10 Nov"), (400 * 86_400, "8 Oct 2024"),
+  ])
+  func timesArePeoples(ago: Int, name: String) {
+    #expect(CopyTime(Self.now - ago, now: Self.now).description == name)
+  }
+
+  @Test func timesOfDamagedEntriesAreHarmless() {
+    for time in [Int.min, .max, 0, -1] { #expect(!CopyTime(time, now: Self.now).description.isEmpty) }
+  }
+}
