@@ -311,6 +311,8 @@ import Testing
       #expect(try await desk.pb("types").text.contains("html") == false)
       #expect(try await desk.pb("paste").text == "one item")
       #expect(try await desk.pb("history", "search", "pinned:").text.contains("*"))
+      let rows = try await desk.pb("history", "search", "--rows", "40", "one").text
+      #expect(rows.contains("1\tunpin\tone "), "\(rows)")
       await history.stop()
     }
   }

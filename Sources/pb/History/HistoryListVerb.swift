@@ -17,8 +17,9 @@ struct HistoryListVerb: Verb {
     let reply = try client.list(matching: text, atMost: limit)
     if let warning = reply.warning { StandardStreams.complain(warning) }
     if let rows {
-      return try StandardStreams.print(
-        MenuRow.rows(reply.entries, width: rows, now: Int(time(nil))).map(\.fields))
+      // The fields are printable already, and the tabs between them must stay.
+      let lines = MenuRow.rows(reply.entries, width: rows, now: Int(time(nil))).map { $0.fields + "\n" }
+      return try Output.standard.write(Array(lines.joined().utf8))
     }
     if json {
       try StandardStreams.print(readableJSON(List.self, reply).lines)
@@ -37,7 +38,7 @@ struct HistoryListVerb: Verb {
       columns.add(
         "\(entry.id)", entry.pinned ? "*" : "", Age(from: entry.copied, to: now).description,
         ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
-        String((entry.line ?? entry.title).prefix(80)).printable)
+        String(entry.content.prefix(80)).printable)
     }
     return columns.lines
   }
@@ -64,6 +65,9 @@ struct Age: CustomStringConvertible {
 }
 
 extension Entry {
+  /// What it contains, in one line: the line that a search has found, the first line of its text, or a picture's size.
+  var content: String { [line, title, picture].lazy.compactMap(\.self).first { !$0.isEmpty } ?? "" }
+
   /// The first type, and the number of others.
   var typeSummary: String {
     let first = (types.first ?? "").printable

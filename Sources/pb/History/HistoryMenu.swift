@@ -30,7 +30,8 @@ struct HistoryMenu: Equatable {
     HistoryMenu("wmenu", .dmenu, "-i", "-l", "20", "-p", "history"),
   ]
   private static let rofi = HistoryMenu(
-    "rofi", .rofi, "-dmenu", "-i", "-p", "history", "-mesg", RofiKeys.help, "-theme-str", "window { width: 60%; }")
+    "rofi", .rofi, "-dmenu", "-i", "-p", "history", "-mesg", RofiKeys.help, "-theme-str",
+    "window { width: \(windowWidth + 6)ch; }")
   private static let dmenu = HistoryMenu("dmenu", .dmenu, "-i", "-l", "20", "-p", "history")
 
   /// All menus that are known.

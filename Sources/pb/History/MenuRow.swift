@@ -35,14 +35,10 @@ struct MenuRow: Equatable {
     let end: String
 
     init(_ entry: Entry, now: Int) {
-      let text = (entry.line ?? entry.title).printable
+      let text = entry.content.printable
       let isFiles = entry.types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
       content =
-        if !text.isEmpty {
-          isFiles ? Parts.fileName(text) : text
-        } else {
-          entry.picture?.printable ?? entry.types.first?.printable ?? ""
-        }
+        if text.isEmpty { (entry.types.first ?? "").printable } else { isFiles ? Parts.fileName(text) : text }
       let lines = entry.lines ?? 1
       measure =
         lines > 1 ? "\(lines) \(isFiles ? "files" : "lines")" : entry.lines == nil ? "\(ByteCount(entry.size))" : ""
