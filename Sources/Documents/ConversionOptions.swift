@@ -1,4 +1,4 @@
-/// What the user permits a conversion to do.
+/// What the user permits a conversion to do, and wants of it.
 ///
 /// A ``Document`` keeps the options that it was read with; they also apply when it is written.
 public struct ConversionOptions: Hashable, Sendable {
@@ -6,6 +6,12 @@ public struct ConversionOptions: Hashable, Sendable {
   /// unchecked: add no scheme whose addresses run code or open files.
   public var linkSchemes: [String]
 
+  /// The number of the table to write in a format that contains only one; the first is 1.
+  public var table: Int
+
   /// Creates options with these values.
-  public init(linkSchemes: [String] = []) { self.linkSchemes = linkSchemes }
+  public init(linkSchemes: [String] = [], table: Int = 1) {
+    self.linkSchemes = linkSchemes
+    self.table = table
+  }
 }

@@ -74,7 +74,10 @@ public enum Converter {
     case .markdown: MarkdownReader.read(bytes, options: options)
     case .html: HTMLReader.read(bytes, options: options)
     case .rtf: RTFReader.read(bytes, options: options)
-    case .plain: PlainTextReader.read(bytes)
+    case .csv: DelimitedReader.read(bytes, options: options)
+    case .tsv: DelimitedReader.read(bytes, separator: UInt8(ascii: "\t"), options: options)
+    case .terminal: TerminalReader.read(bytes, options: options)
+    case .plain, .json: PlainTextReader.read(bytes)
     }
   }
 
@@ -112,7 +115,10 @@ public enum Converter {
     case .markdown: MarkdownWriter.write(document, into: sink)
     case .html: HTMLWriter.write(document, into: sink)
     case .rtf: RTFWriter.write(document, into: sink)
-    case .plain: PlainTextWriter.write(document, into: sink)
+    case .csv: DelimitedWriter.write(document, separator: ",", into: sink)
+    case .tsv: DelimitedWriter.write(document, separator: "\t", into: sink)
+    case .json: JSONTableWriter.write(document, into: sink)
+    case .plain, .terminal: PlainTextWriter.write(document, into: sink)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A text format that can be read into a ``Document`` and written from it.
 ///
-/// Two more formats go one way only: ``TabSeparatedReader`` reads tables, ``DOCXWriter`` writes for word processors.
+/// One more format goes one way only: ``DOCXWriter`` writes for word processors.
 public enum DocumentFormat: String, CaseIterable, Sendable {
   /// Markdown: CommonMark 0.31.2 with GitHub's extensions, and `==highlight==`; text/markdown, UTF-8.
   case markdown
@@ -10,6 +10,17 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   /// RTF 1.9.1, text/rtf. It is read with the code pages that it names, even if it contains the HTML or plain text of a
   /// mail. It is written in ASCII.
   case rtf
+  /// Comma-separated values (RFC 4180), text/csv. Any usual separator is read, in UTF-8, UTF-16 or windows-1252. One
+  /// table is written, which ``ConversionOptions/table`` selects, in UTF-8.
+  case csv
+  /// Tab-separated values, text/tab-separated-values; otherwise like ``csv``.
+  case tsv
+  /// The output of a program for a terminal, with control sequences (ECMA-48), text/x-ansi, UTF-8: code with the colours
+  /// that a terminal shows. It is only read: written, it is plain text.
+  case terminal
+  /// A table as JSON (RFC 8259), application/json, UTF-8: an object a row, or an array a row if the columns have no
+  /// names. It is only written: read, it is plain text.
+  case json
   /// Plain text for people to read, text/plain, UTF-8.
   case plain
 }

@@ -116,8 +116,14 @@ extension MediaType {
   public static let rtf = MediaType(essence: "text/rtf")
   /// Markdown: `text/markdown`.
   public static let markdown = MediaType(essence: "text/markdown")
+  /// A table with a row a line and commas between its cells: `text/csv`.
+  public static let commaSeparatedValues = MediaType(essence: "text/csv")
   /// A table with a row a line, whose first row contains the names of the columns: `text/tab-separated-values`.
   public static let tabSeparatedValues = MediaType(essence: "text/tab-separated-values")
+  /// The output of a program for a terminal, with its control sequences: `text/x-ansi`.
+  public static let terminalOutput = MediaType(essence: "text/x-ansi")
+  /// JSON: `application/json`.
+  public static let json = MediaType(essence: "application/json")
   /// A list of URIs, one a line: `text/uri-list`.
   public static let uriList = MediaType(essence: "text/uri-list")
   /// A URL and its title in UTF-16LE: `text/x-moz-url`.

@@ -33,6 +33,8 @@ enum MediaTypeTable {
     row(
       "text/tab-separated-values", extensions: ["tsv", "tab"], identifier: "public.tab-separated-values-text",
       parents: ["public.delimited-values-text"]),
+    // The control sequences would be noise in an editor, so it is no plain text.
+    row("text/x-ansi", extensions: ["ansi"], parents: ["public.text"]),
     row(
       "application/json", aliases: ["text/json"], extensions: ["json"], identifier: "public.json",
       parents: ["public.text"]),

@@ -1,10 +1,18 @@
 extension TextFormat {
-  /// Creates the format of a media type; nil if its bytes are in none.
+  /// The formats that convert to others, the richest first.
+  package static let sources = allCases.filter { $0 != .json }
+  /// The formats to which others convert.
+  package static let targets = allCases.filter { $0 != .terminal }
+
+  /// Creates the format of a media type; nil if its bytes are in none that converts to others.
   public init?(_ type: MediaType) {
     switch (type.essence, type.charset) {
     case (MediaType.markdown.essence, _): self = .markdown
     case (MediaType.html.essence, _): self = .html
     case (MediaType.rtf.essence, _): self = .rtf
+    case (MediaType.commaSeparatedValues.essence, _): self = .csv
+    case (MediaType.tabSeparatedValues.essence, _): self = .tsv
+    case (MediaType.terminalOutput.essence, _): self = .terminal
     case (MediaType.plainText.essence, nil), (MediaType.plainText.essence, "utf-8"): self = .plain
     default: return nil
     }
@@ -16,7 +24,14 @@ extension TextFormat {
     case .markdown: .markdown
     case .html: .html
     case .rtf: .rtf
+    case .csv: .commaSeparatedValues
+    case .tsv: .tabSeparatedValues
+    case .terminal: .terminalOutput
     case .plain: .plainText
+    case .json: .json
     }
   }
+
+  /// Whether the format contains one table and nothing else.
+  package var isTable: Bool { self == .csv || self == .tsv || self == .json }
 }

@@ -6,8 +6,6 @@ package struct Conversion: Hashable, Sendable {
   /// A format that can be read.
   package enum Source: Hashable, Sendable {
     case text(TextFormat)
-    /// Tab-separated text, which is a table.
-    case tsv
   }
 
   /// A format that can be written.
@@ -37,6 +35,8 @@ package struct Conversion: Hashable, Sendable {
 
   /// The permitted schemes of links besides those of the web.
   package var linkSchemes: [LinkScheme] = []
+  /// The number of the table to write in a format that contains only one.
+  package var table = 1
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
@@ -59,7 +59,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -67,6 +67,7 @@ extension Conversion {
     if encoding != .utf8 { words += ["--encoding", encoding.rawValue] }
     if let capacity { words += ["--capacity", "\(capacity)"] }
     if !linkSchemes.isEmpty { words += ["--link-schemes", linkSchemes.map(\.description).joined(separator: ",")] }
+    if table != 1 { words += ["--table", "\(table)"] }
     return words
   }
 
@@ -84,21 +85,22 @@ extension Conversion {
     let capacity = values.removeValue(forKey: "--capacity").map { Int($0) }
     let names = values.removeValue(forKey: "--link-schemes")?.split(separator: ",") ?? []
     let linkSchemes = names.compactMap { LinkScheme(String($0)) }
-    guard values.isEmpty, capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
+    guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
+      capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil)
     self.linkSchemes = linkSchemes
+    self.table = table
   }
 }
 
 extension Conversion.Source: CaseIterable {
-  package static let allCases = TextFormat.allCases.map(Conversion.Source.text) + [.tsv]
+  package static let allCases = TextFormat.sources.map(Conversion.Source.text)
 
   /// The format's word on the command line.
   package var name: String {
     switch self {
     case .text(let format): format.rawValue
-    case .tsv: "tsv"
     }
   }
 
@@ -110,7 +112,7 @@ extension Conversion.Source: CaseIterable {
 }
 
 extension Conversion.Target: CaseIterable {
-  package static let allCases = TextFormat.allCases.map(Conversion.Target.text) + [.docx, .tree]
+  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree]
 
   /// The format's word on the command line.
   package var name: String {
@@ -129,4 +131,7 @@ extension Conversion.Target: CaseIterable {
 
   /// Whether this is one of the text formats.
   package var isText: Bool { if case .text = self { true } else { false } }
+
+  /// Whether the format contains one table and nothing else.
+  package var isTable: Bool { if case .text(let format) = self { format.isTable } else { false } }
 }

@@ -17,4 +17,6 @@ package enum RenderExit: Int32, Sendable {
   case notThere = 75
   /// The file to copy is another user's, or others may write to it.
   case notTrusted = 76
+  /// The document does not contain the table that was asked for.
+  case noTable = 77
 }

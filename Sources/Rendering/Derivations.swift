@@ -10,6 +10,8 @@ internal import RenderCommand
 /// | Markdown | HTML, RTF, plain text that is the source itself, Markdown |
 /// | HTML | HTML, rewritten if it is a document, RTF, plain text, Markdown |
 /// | RTF | RTF, HTML, plain text, Markdown |
+/// | a table (CSV, TSV) | HTML, RTF, plain text that is the source itself, TSV, CSV, Markdown |
+/// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | anything else | its own type |
 ///
@@ -33,7 +35,7 @@ package struct Derivations {
     case (.client, nil): addEverything(of: item, sources, to: &offer)
     }
     if let best = sources.best {
-      for format in TextFormat.allCases where !offer.canLoad(format.type, visibleTo: .pb) {
+      for format in best.format.derivedForPb where !offer.canLoad(format.type, visibleTo: .pb) {
         convert(best, to: format, as: format.type, visibleTo: .pb, in: &offer)
       }
     }
@@ -51,10 +53,11 @@ package struct Derivations {
 
   private func addEverything(of item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {
     for type in item.sources.registeredTypes {
-      if let primary = sources.primary, TextFormat(type) != nil {
+      if let primary = sources.primary, let own = TextFormat(type) {
         for format in primary.format.offerOrder {
           add(format, from: sources[format] ?? primary, keepsHTML: !item.hints.isDocument, to: &offer)
         }
+        if let source = sources[own] { offer.add(own.type, visibleTo: source.visibility, .source(source.type)) }
       } else if let source = TextSource(type, of: item.sources) {
         offer.add(type, visibleTo: source.visibility, .source(type))
         if type.isText && sources.primary == nil { addPlainText(of: source, to: &offer) }
@@ -64,10 +67,10 @@ package struct Derivations {
 
   private func add(_ formats: [TextFormat], from sources: TextSources, to offer: inout Offer<Payload>) {
     guard let primary = sources.primary else { return }
-    for format in TextFormat.markdown.offerOrder where formats.contains(format) {
+    for format in TextFormat.listedOrder where formats.contains(format) {
       // Copied Markdown is for an editor, which requests plain text; and Markdown must not be the first type offered.
-      if format == .markdown && !formats.contains(.plain) {
-        addPlainText(of: sources[.markdown] ?? primary, writtenAs: .markdown, to: &offer)
+      if format == .markdown || format.isTable, !formats.contains(.plain) {
+        addPlainText(of: sources[format] ?? primary, writtenAs: format, to: &offer)
       }
       add(format, from: sources[format] ?? primary, keepsHTML: false, to: &offer)
     }
@@ -84,12 +87,14 @@ package struct Derivations {
     }
   }
 
-  /// Adds plain text in each encoding that applications request. For Markdown, it is the source.
+  /// Adds plain text in each encoding that applications request. For Markdown and tables, it is the source.
   private func addPlainText(
     of source: TextSource, writtenAs format: TextFormat = .plain, to offer: inout Offer<Payload>
   ) {
     let isSourceItself = source.isText && (format == .plain || format == source.format)
-    let written = isSourceItself ? .plain : format
+    // A table that may be in another encoding is written again: then its encoding is found.
+    let isEncodingKnown = source.isValidUTF8 || !source.format.isTable
+    let written = !isSourceItself ? format : isEncodingKnown ? .plain : source.format
     if isSourceItself && source.isValidUTF8 {
       offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
@@ -123,7 +128,17 @@ extension TextFormat {
     switch self {
     case .markdown, .html: [.html, .rtf, .plain, .markdown]
     case .rtf: [.rtf, .html, .plain, .markdown]
-    case .plain: [.plain]
+    case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
+    case .terminal: [.html, .rtf, .plain, .markdown]
+    case .plain, .json: [.plain]
     }
+  }
+
+  /// The order of the formats that a user has named.
+  fileprivate static let listedOrder: [TextFormat] = [.html, .rtf, .plain, .tsv, .csv, .json, .markdown]
+
+  /// The formats that only `pb` sees unless they are offered to everyone.
+  fileprivate var derivedForPb: [TextFormat] {
+    [.markdown, .html, .rtf, .plain] + (isTable ? [.csv, .tsv, .json] : [])
   }
 }

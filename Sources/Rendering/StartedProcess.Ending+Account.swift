@@ -8,6 +8,7 @@ extension StartedProcess.Ending {
     switch self {
     case .exited(RenderExit.ioFailed.rawValue): "could not read its input or write its output"
     case .exited(RenderExit.notLockedIn.rawValue): "did not start: its process could not be confined"
+    case .exited(RenderExit.noTable.rawValue): "found no table"
     case .exited(let code): "ended with exit code \(code)"
     case .killed(SIGABRT): "ran out of memory or aborted"
     case .killed(SIGKILL): "was killed: the machine may have run out of memory"

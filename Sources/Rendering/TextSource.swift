@@ -17,8 +17,8 @@ struct TextSource: Sendable {
     format = TextFormat(type) ?? .plain
   }
 
-  /// Whether an editor shows the bytes as they are: Markdown and plain text, but not a markup language.
-  var isText: Bool { format == .markdown || format == .plain }
+  /// Whether an editor shows the bytes as they are: Markdown, tables and plain text, but not a markup language.
+  var isText: Bool { format == .markdown || format == .plain || format.isTable }
 
   /// Whether the charset parameter declares that the copying program has checked the UTF-8.
   var isValidUTF8: Bool { type.charset == "utf-8" }
@@ -41,7 +41,7 @@ struct TextSources {
   }
 
   /// The source from which conversions keep most.
-  var best: TextSource? { TextFormat.allCases.lazy.compactMap { sources[$0] }.first }
+  var best: TextSource? { TextFormat.sources.lazy.compactMap { sources[$0] }.first }
 
   subscript(format: TextFormat) -> TextSource? { sources[format] }
 }

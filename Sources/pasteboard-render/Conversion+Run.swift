@@ -5,13 +5,17 @@ internal import RenderCommand
 
 extension Conversion {
   /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.
-  func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ZIPFailure) {
+  func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ConversionFailure) {
     switch (source, target) {
     // Only the encoding changes, so the text keeps every space.
     case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
-    case (_, .text(let format)) where encoding == .utf8:
-      Converter.write(document(input), as: DocumentFormat(format), into: sink)
-    case (_, .text(let format)): sink.take(encoded(Converter.write(document(input), as: DocumentFormat(format))))
+    case (_, .text(let format)):
+      let document = document(input)
+      guard !format.isTable || table <= document.tables.count else { throw .noTable }
+      guard encoding == .utf8 else {
+        return sink.take(encoded(Converter.write(document, as: DocumentFormat(format))))
+      }
+      Converter.write(document, as: DocumentFormat(format), into: sink)
     case (_, .docx): sink.take(try archive(DOCXWriter.write(document(input))))
     case (_, .tree): sink.take(Array(TreeWriter.write(document(input)).utf8))
     }
@@ -21,8 +25,8 @@ extension Conversion {
     switch source {
     case .text(let format):
       Converter.read(
-        input, as: DocumentFormat(format), options: ConversionOptions(linkSchemes: linkSchemes.map(\.description)))
-    case .tsv: TabSeparatedReader.read(input)
+        input, as: DocumentFormat(format),
+        options: ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table))
     }
   }
 
@@ -34,11 +38,23 @@ extension Conversion {
     }
   }
 
-  private func archive(_ parts: [PackagePart]) throws(ZIPFailure) -> [UInt8] {
+  private func archive(_ parts: [PackagePart]) throws(ConversionFailure) -> [UInt8] {
     var archive = ZIPArchive()
-    for part in parts { try archive.append(part.name, part.bytes, isCompressed: part.isCompressed) }
-    return try archive.finish()
+    do {
+      for part in parts { try archive.append(part.name, part.bytes, isCompressed: part.isCompressed) }
+      return try archive.finish()
+    } catch {
+      throw .archive(error)
+    }
   }
+}
+
+/// The reason why a conversion has no output.
+enum ConversionFailure: Error {
+  /// The document does not contain the table that was asked for.
+  case noTable
+  /// The archive could not be created.
+  case archive(ZIPFailure)
 }
 
 extension DocumentFormat {
@@ -48,6 +64,10 @@ extension DocumentFormat {
     case .markdown: self = .markdown
     case .html: self = .html
     case .rtf: self = .rtf
+    case .csv: self = .csv
+    case .tsv: self = .tsv
+    case .terminal: self = .terminal
+    case .json: self = .json
     case .plain: self = .plain
     }
   }

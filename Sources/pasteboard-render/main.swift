@@ -42,8 +42,12 @@ let output = ByteSink { chunk in
 do {
   try conversion.run(exchange(&input, with: []), into: output)
 } catch {
-  complain("pasteboard-render could not make the archive: \(error)")
-  end(.ioFailed)
+  switch error {
+  case .noTable: end(.noTable)
+  case .archive(let failure):
+    complain("pasteboard-render could not make the archive: \(failure)")
+    end(.ioFailed)
+  }
 }
 
 func end(_ code: RenderExit) -> Never { exit(code.rawValue) }

@@ -50,7 +50,8 @@ import Testing
   ])
   func conversionsHeedTheUsersSchemes(_ format: DocumentFormat, _ source: String) {
     let options = ConversionOptions(linkSchemes: ["zotero"])
-    for target in DocumentFormat.allCases {
+    // Data has no links.
+    for target in DocumentFormat.allCases where ![.csv, .tsv, .json].contains(target) {
       #expect(Converter.convert(source, from: format, to: target, options: options).contains("zotero:a"), "\(target)")
       #expect(!Converter.convert(source, from: format, to: target).contains("zotero:"), "\(target)")
     }

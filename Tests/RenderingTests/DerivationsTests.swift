@@ -20,12 +20,29 @@ import Testing
     ),
     ("text/rtf", nil, [.rtf, .html, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]),
     ("text/plain;charset=utf-8", nil, [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText]),
+    (
+      "text/csv;charset=utf-8", nil,
+      [
+        .html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .tabSeparatedValues,
+        .commaSeparatedValues, .markdown,
+      ]
+    ),
+    (
+      "text/x-ansi", nil,
+      [
+        .html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown, .terminalOutput,
+      ]
+    ),
     ("image/png", nil, [.png]),
     ("text/markdown;charset=utf-8", [.html], [.html]),
     ("text/markdown;charset=utf-8", [.rtf, .html], [.html, .rtf]),
     (
       "text/html", [.markdown],
       [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown]
+    ),
+    (
+      "text/html", [.csv],
+      [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .commaSeparatedValues]
     ),
     ("image/png", [.html], []),
   ]
@@ -49,6 +66,14 @@ import Testing
     ("text/html", "<p>One <b>two</b></p>", .markdown, "One **two**"),
     ("text/html", "<p>One <b>two</b></p>", .plainText, "One two"),
     ("text/plain;charset=utf-8", "a < b", .html, "a &lt; b"),
+    ("text/csv;charset=utf-8", "a;b\r\n1,5;2\r\n", .html, "<td>1,5</td>"),
+    ("text/csv;charset=utf-8", "a;b\r\n1,5;2\r\n", .plainText, "a;b\r\n1,5;2\r\n"),
+    ("text/csv;charset=utf-8", "a;b\r\n1,5;2\r\n", .tabSeparatedValues, "a\tb\n"),
+    ("text/csv;charset=utf-8", "a;b\r\n1,5;2\r\n", .markdown, "| a | b |"),
+    ("text/csv", "a;b\r\n", .plainText, "a,b\n"),
+    ("text/tab-separated-values", "a\tb\n", .commaSeparatedValues, "a,b\n"),
+    ("text/x-ansi", "\u{1B}[31mred\u{1B}[0m", .html, "<span style=\"color:#cd0000\">red</span>"),
+    ("text/x-ansi", "\u{1B}[31mred\u{1B}[0m", .plainText, "red"),
   ]
 
   @Test(arguments: conversions)
@@ -61,6 +86,17 @@ import Testing
     }
     #expect(text.contains(contains))
     #expect(!text.contains("two()"), "scripts never come out")
+  }
+
+  @Test func whatContainsNoTableIsRefusedAsOne() async throws {
+    try await onLoop {
+      let pasteboards = pasteboards()
+      pasteboards.items.put(try item("text/html", "<p>One", as: [.csv]), on: .general)
+      let failure = await #expect(throws: LoadFailure.self) {
+        try await pasteboards.loads.load(.commaSeparatedValues, from: .general)
+      }
+      #expect(failure?.step == "the conversion from html to csv found no table")
+    }
   }
 
   private static let markedUp = #"<html><head><style>b{color:red}</style></head><b class=x>1</b><!--own--></html>"#

@@ -31,6 +31,25 @@ import Testing
     #expect(run.text == "| a | b |\n| --- | --- |\n| c | d |\n", "\(run.complaint)")
   }
 
+  private static let tables: [(words: String, output: String)] = [
+    ("--to markdown table.csv", "| a | b |\n| --- | --- |\n| 1,5 | x |\n"),
+    ("table.csv -o out.tsv; cat out.tsv", "a\tb\n\"1,5\"\tx\n"), ("table.csv -o out.json; grep -c x out.json", "1\n"),
+    ("--to csv page.html", "1\n"), ("--to csv --table 2 page.html", "2\n"),
+    ("--to csv -o new/ page.html; ls new; cat new/*", "table-1.csv\ntable-2.csv\n1\n2\n"),
+    ("--to tsv -o . page.html; cat table-2.tsv", "2\n"),
+    ("--from terminal --to plain < log", "red"), ("--from terminal --to html < log | grep -c cd0000", "1\n"),
+  ]
+
+  @Test(arguments: tables)
+  func tablesAndTerminalOutputAreConverted(words: String, output: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("table.csv", Array("a;b\r\n1,5;x\r\n".utf8))
+    try folder.write("page.html", Array("<table><tr><td>1</table><p>x<table><tr><td>2</table>".utf8))
+    try folder.write("log", Array("\u{1B}[31mred\u{1B}[0m\r\n".utf8))
+    let run = try PbRun("$PB convert \(words)", socket: "/nonexistent/socket", in: folder.path)
+    #expect(run.text == output, "\(run.complaint)")
+  }
+
   private static let failures: [(worker: String, code: Int32, sentence: String)] = [
     ("kill -ILL $$", 1, "the converter crashed"), ("kill -SYS $$", 1, "the converter crashed"),
     ("exit 70", 1, "the input can be read"), ("exit 2", 1, "together"), ("exit 9", 1, "the converter crashed"),
@@ -62,6 +81,12 @@ import Testing
     ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
     ("$PB convert notes.md --to html > /dev/full", 1, "output can be written"),
     ("$PB convert --to html < /proc/self/mem", 1, "can be read"),
+    ("$PB convert --to csv notes.md", 3, "notes.md contains no table"),
+    ("$PB convert --to csv --table 2 notes.md", 3, "notes.md contains no table 2"),
+    ("$PB convert --to csv --table 0 notes.md", 2, "from 1"), ("$PB convert --to html --table 2 notes.md", 2, "csv"),
+    ("$PB convert --to terminal notes.md", 2, "terminal"), ("$PB convert --from json --to html notes.md", 2, "json"),
+    ("$PB convert --from markdown --to csv -o . < notes.md", 3, "contains no table"),
+    ("cat notes.md | $PB convert --from markdown --to csv -o .", 2, "name a file"),
   ]
 
   @Test(arguments: refusals)

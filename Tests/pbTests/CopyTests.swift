@@ -48,7 +48,7 @@ import Wire
     ("$PB copy -t plain page.HTML", "text/plain;charset=utf-8", "<p>page", "page.HTML"),
     ("$PB copy -t text page.HTML", "text/plain;charset=utf-8", "<p>page", "page.HTML"),
     ("$PB copy -t txt latin1", "text/plain", "caf\u{FFFD}", "latin1"),
-    ("$PB copy -t csv no-extension", "text/csv", "plain", "no-extension"),
+    ("$PB copy -t csv no-extension", "text/csv;charset=utf-8", "plain", "no-extension"),
     ("$PB copy -t png notes.md", "image/png", "# Notes é\n", "notes.md"),
     // Words.
     ("$PB copy --text 'some words'", "text/plain;charset=utf-8", "some words", nil),

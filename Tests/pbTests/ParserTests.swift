@@ -47,6 +47,7 @@ import Testing
     ("paste --type STRING -n", PasteVerb(type: .latin1PlainText, noNewline: true)),
     ("paste --as markdown", PasteVerb(format: .markdown)),
     ("paste -o out.txt", PasteVerb(file: "out.txt")),
+    ("paste --as csv", PasteVerb(format: .csv)),
     ("paste --output - --no-newline", PasteVerb(file: "-", noNewline: true)),
     ("paste -p primary -n -o x", PasteVerb(file: "x", noNewline: true, pasteboard: .primary)),
     ("types", TypesVerb()),
@@ -93,6 +94,7 @@ import Testing
     ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
     ("paste -no out", PasteVerb(file: "out", noNewline: true)),
     ("paste --as=rtf", PasteVerb(format: .rtf)),
+    ("paste --as json --table 2", PasteVerb(format: .json, table: 2)),
     ("clear", ClearVerb()),
     ("history", HistoryListVerb()),
     ("history -n 5", HistoryListVerb(limit: 5)),
@@ -136,6 +138,7 @@ import Testing
       "convert --to html --allow-scheme Obsidian --allow-scheme zotero",
       ConvertVerb(to: .text(.html), linkSchemes: ["obsidian", "zotero"].compactMap { LinkScheme($0) })
     ),
+    ("convert --to csv --table 2 a.html", ConvertVerb(to: .text(.csv), table: 2, file: "a.html")),
     ("convert --tree a.md", ConvertVerb(to: .tree, file: "a.md")),
     ("convert --tree -o a.html", ConvertVerb(to: .tree, output: "a.html")),
   ]

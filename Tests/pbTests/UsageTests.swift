@@ -24,11 +24,12 @@ import Wire
     ("copy --as markdwn", "the value 'markdwn' is invalid for '--as <format,…>': did you mean 'markdown'?"),
     (
       "copy --as html,other",
-      "the value 'html,other' is invalid for '--as <format,…>': give markdown, html, rtf or plain"
+      "the value 'html,other' is invalid for '--as <format,…>': give markdown, html, rtf, csv, tsv, plain or json"
     ),
     (
       "convert --to pdf x",
-      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, plain, docx or tree"
+      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx or "
+        + "tree"
     ),
     ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': see 'pb help copy'"),
     ("paste --tpye a/b", "unknown option '--tpye': did you mean '--type'?"),

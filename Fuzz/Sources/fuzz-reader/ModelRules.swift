@@ -62,7 +62,16 @@ struct ModelRules {
   }
 
   private func isWellFormed(_ code: CodeBlock) -> Bool {
-    isUTF8(code.text) && (document[code.text].last ?? 0x0A) == 0x0A
+    let text = Array(document[code.text])
+    var end = 0
+    for mark in code.marks {
+      guard end <= mark.range.lowerBound, mark.range.upperBound <= text.count, !mark.range.isEmpty else { return false }
+      let part = Array(text[mark.range])
+      guard TextEncoding.isValidUTF8(part), !part.contains(0x0A), mark.link.map({ isWellFormed(document[$0]) }) ?? true
+      else { return false }
+      end = mark.range.upperBound
+    }
+    return isUTF8(code.text) && (text.last ?? 0x0A) == 0x0A
   }
 
   private func isWellFormed(_ link: Link) -> Bool { isUTF8(link.destination) && link.title.map(isUTF8) ?? true }

@@ -59,8 +59,23 @@ extension HTMLWriter {
       output.append(attribute: " class=\"language-", document[language])
     }
     output.append(">")
-    output.append(text: document.text, code.text.range)
+    for piece in code.pieces(until: code.text.range.upperBound) {
+      if let mark = piece.mark { write(mark, piece.range) } else { output.append(text: document.text, piece.range) }
+      output.handOver()
+    }
     output.append("</code></pre>\n")
+  }
+
+  private mutating func write(_ mark: CodeMark, _ range: Range<Int>) {
+    let tags = mark.formats.map(\.spelling.html)
+    let hasColors = mark.style != Style()
+    if let link = mark.link { inlines.openLink(document[link], in: &output) }
+    if hasColors { inlines.openSpan(mark.style, in: &output) }
+    for tag in tags { output.append(tag.opening) }
+    output.append(text: document.text, range)
+    for tag in tags.reversed() { output.append(tag.closing) }
+    if hasColors { output.append("</span>") }
+    if let link = mark.link { inlines.closeLink(document[link], in: &output) }
   }
 }
 

@@ -41,6 +41,9 @@ private struct OrderedContent: Equatable {
       code.language = code.language.map(keep)
       code.arguments = code.arguments.map(keep)
       code.text = keep(code.text)
+      for index in code.marks.indices {
+        if let link = code.marks[index].link { code.marks[index].link = keep(document[link]) }
+      }
       stored.codeBlocks.append(code)
       return .codeBlock(Stored(index: UInt32(stored.codeBlocks.count - 1)))
     case .styled(let style):

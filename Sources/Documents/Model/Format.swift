@@ -80,10 +80,14 @@ extension Format {
 }
 
 /// Formats, each once, in the order of their raw values.
-struct FormatSet: Equatable, Sequence, IteratorProtocol {
+struct FormatSet: Hashable, Sendable, Sequence, IteratorProtocol {
   private var bits: UInt8 = 0
 
   mutating func insert(_ format: Format) { bits |= 1 << format.rawValue }
+
+  mutating func remove(_ format: Format) { bits &= ~(1 << format.rawValue) }
+
+  var isEmpty: Bool { bits == 0 }
 
   func contains(_ format: Format) -> Bool { bits >> format.rawValue & 1 != 0 }
 

@@ -19,12 +19,67 @@ public struct CodeBlock: Hashable, Sendable {
   public var arguments: TextSpan?
   /// The code. Every line, including the last, ends with a line feed.
   public var text: TextSpan
+  /// The parts that look different from the rest, in order and without overlaps.
+  public var marks: [CodeMark]
 
   /// Creates code in a language.
-  package init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan) {
+  package init(language: TextSpan? = nil, arguments: TextSpan? = nil, text: TextSpan, marks: [CodeMark] = []) {
     self.language = language
     self.arguments = arguments
     self.text = text
+    self.marks = marks
+  }
+}
+
+/// A part of a line of code with a look of its own.
+///
+/// HTML and RTF show it; Markdown and plain text do not.
+public struct CodeMark: Hashable, Sendable {
+  /// The offset of the part's first byte in the code's text.
+  public var start: UInt32
+  /// The number of the part's bytes.
+  public var count: UInt32
+  /// The colours of the part.
+  public var style: Style
+  /// The target of a link.
+  public var link: Stored<Link>?
+  var formats: FormatSet
+
+  /// Creates a mark of a range of the code's text, within one line.
+  init(_ range: Range<Int>, style: Style, formats: FormatSet = FormatSet(), link: Stored<Link>? = nil) {
+    start = UInt32(range.lowerBound)
+    count = UInt32(range.count)
+    self.style = style
+    self.formats = formats
+    self.link = link
+  }
+
+  /// Returns whether the part has a format.
+  public func contains(_ format: Format) -> Bool { formats.contains(format) }
+
+  /// The part's range in the code's text.
+  package var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+extension CodeBlock {
+  /// A piece of the text, with its mark if it has one.
+  struct Piece {
+    let range: Range<Int>
+    let mark: CodeMark?
+  }
+
+  /// The whole text in pieces, as ranges of the document's storage; `end` limits the text.
+  func pieces(until end: Int) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = text.range.lowerBound
+    for mark in marks {
+      let range = mark.range.lowerBound + text.range.lowerBound..<mark.range.upperBound + text.range.lowerBound
+      if start < range.lowerBound { pieces.append(Piece(range: start..<range.lowerBound, mark: nil)) }
+      pieces.append(Piece(range: range, mark: mark))
+      start = range.upperBound
+    }
+    if start < end { pieces.append(Piece(range: start..<end, mark: nil)) }
+    return pieces
   }
 }
 

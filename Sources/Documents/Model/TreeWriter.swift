@@ -43,6 +43,7 @@ public enum TreeWriter {
     case .codeBlock(let index):
       let code = document[index]
       return "codeBlock \(quoted(code.text))" + named("language", code.language) + named("arguments", code.arguments)
+        + code.marks.map { " " + describe($0, in: document) }.joined()
     case .thematicBreak: return "thematicBreak"
     case .format(let format): return "\(format)"
     case .link(let index):
@@ -53,8 +54,7 @@ public enum TreeWriter {
       return "wikiLink \(quoted(link.destination))" + named("title", link.title)
     case .styled(let index):
       let style = document[index]
-      return "styled" + (style.color.map { " color=#\($0.hexadecimal)" } ?? "")
-        + (style.background.map { " background=#\($0.hexadecimal)" } ?? "") + named("font", style.fontFamily)
+      return "styled" + describeColors(of: style) + named("font", style.fontFamily)
         + (style.fontSize.map { " size=\($0)/2pt" } ?? "")
     case .text(let text): return "text \(quoted(text))"
     case .code(let text): return "code \(quoted(text))"
@@ -67,5 +67,16 @@ public enum TreeWriter {
     case .footnoteReference(let label): return "footnoteReference \(quoted(label))"
     case .anchor(let name): return "anchor \(quoted(name))"
     }
+  }
+
+  private static func describeColors(of style: Style) -> String {
+    (style.color.map { " color=#\($0.hexadecimal)" } ?? "")
+      + (style.background.map { " background=#\($0.hexadecimal)" } ?? "")
+  }
+
+  private static func describe(_ mark: CodeMark, in document: Document) -> String {
+    let link = mark.link.map { " link=\(document.string(document[$0].destination).debugDescription)" } ?? ""
+    let formats = mark.formats.map { " \($0)" }.joined()
+    return "[\(mark.start)+\(mark.count)" + describeColors(of: mark.style) + formats + link + "]"
   }
 }

@@ -13,7 +13,8 @@ enum DisplayWidth {
     return width
   }
 
-  private static func width(of scalar: Unicode.Scalar) -> Int {
+  /// Returns the width of a scalar; 0 for one that is shown in the place of the scalar before it.
+  static func width(of scalar: Unicode.Scalar) -> Int {
     if scalar.value == 0xFE0F || scalar.properties.isEmojiPresentation || isWide(scalar.value) { return 2 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: return 0

@@ -30,6 +30,33 @@ package enum TextEncoding {
     isValidUTF8(utf8) ? utf8 : Array(String(decoding: utf8, as: UTF8.self).utf8)
   }
 
+  /// Returns text as well-formed UTF-8 without its byte order mark: the mark tells UTF-16 and UTF-8, and what is no
+  /// UTF-8 is windows-1252.
+  static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
+    marked(bytes) ?? (isValidUTF8(bytes) ? bytes : Windows1252.utf8(bytes[...]))
+  }
+
+  /// Returns text that begins with a byte order mark as well-formed UTF-8 without the mark; nil if it has none.
+  static func marked(_ bytes: [UInt8]) -> [UInt8]? {
+    if bytes.starts(with: byteOrderMark) { return repaired(Array(bytes[byteOrderMark.count...])) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return fromUTF16(bytes[2...], isBigEndian: false) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return fromUTF16(bytes[2...], isBigEndian: true) }
+    return nil
+  }
+
+  /// Returns UTF-16 text as UTF-8.
+  static func fromUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    var index = bytes.startIndex
+    while index + 1 < bytes.endIndex {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
+      index += 2
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   /// Returns the text as UTF-16, little-endian, after a byte order mark.
   package static func utf16(_ utf8: [UInt8]) -> [UInt8] {
     var result: [UInt8] = [0xFF, 0xFE]

@@ -9,7 +9,7 @@ struct FormatList: Equatable, Sendable {
   init?(_ text: String) {
     var formats: [TextFormat] = []
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let format = TextFormat(rawValue: String(word)) else { return nil }
+      guard let format = TextFormat(argument: String(word)) else { return nil }
       formats.append(format)
     }
     self.formats = formats
@@ -17,12 +17,20 @@ struct FormatList: Equatable, Sendable {
 }
 
 extension FormatList: ExpressibleByArgument {
-  static var allValueStrings: [String] { TextFormat.allCases.map(\.rawValue) }
+  static var allValueStrings: [String] { TextFormat.allValueStrings }
 
   init?(argument: String) { self.init(argument) }
 }
 
-extension TextFormat: ExpressibleByArgument {}
+extension TextFormat: ExpressibleByArgument {
+  public static var allValueStrings: [String] { targets.map(\.rawValue) }
+
+  /// Creates the format to convert to that a word names; nil if it names none.
+  public init?(argument: String) {
+    guard let format = TextFormat.targets.first(where: { $0.rawValue == argument }) else { return nil }
+    self = format
+  }
+}
 
 extension MediaType: ExpressibleByArgument {
   /// Creates the type that a word of the command line means: a type's name, else a format, else a file extension.

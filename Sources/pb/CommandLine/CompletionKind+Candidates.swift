@@ -20,7 +20,7 @@ extension CompletionKind {
 
   /// Types that are copied often.
   static var commonTypes: CompletionKind {
-    .list(TextFormat.allCases.map(\.rawValue) + ["csv", "json", "png", "jpeg", "svg", "pdf", "text/uri-list"])
+    .list(TextFormat.allCases.map(\.rawValue) + ["png", "jpeg", "svg", "pdf", "text/uri-list"])
   }
 
   /// The pasteboards that every daemon has, and the user's named ones that are not empty. Starts no daemon.
@@ -45,7 +45,7 @@ extension CompletionKind {
   }
 
   /// One format; commas separate several.
-  static var formats: CompletionKind { .list(TextFormat.allCases.map(\.rawValue)) }
+  static var formats: CompletionKind { .list(TextFormat.allValueStrings) }
 
   private static func offeredTypes() throws -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }

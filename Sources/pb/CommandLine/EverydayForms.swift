@@ -86,7 +86,7 @@ extension PasteVerb {
         guard let value = words.value({ MediaType(argument: $0) }) else { return nil }
         type = value
       case .as:
-        guard let value = words.value({ TextFormat(rawValue: $0) }) else { return nil }
+        guard let value = words.value({ TextFormat(argument: $0) }) else { return nil }
         format = value
       case .output:
         guard let value = words.value({ $0 }) else { return nil }

@@ -11,6 +11,7 @@ enum OptionName: String, CaseIterable {
   case from
   case to
   case tree
+  case table
   case allowScheme = "allow-scheme"
   case offer
   case foreground

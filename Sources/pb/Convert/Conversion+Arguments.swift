@@ -10,12 +10,8 @@ extension Conversion.Source: ExpressibleByArgument {
 
   /// Creates the format of a media type.
   init?(_ type: MediaType) {
-    if type == .tabSeparatedValues {
-      self = .tsv
-    } else {
-      guard let format = TextFormat(type) else { return nil }
-      self = .text(format)
-    }
+    guard let format = TextFormat(type) else { return nil }
+    self = .text(format)
   }
 }
 
@@ -34,7 +30,9 @@ extension Conversion.Target: ExpressibleByArgument {
     if fileExtension.lowercased() == Self.docx.name {
       self = .docx
     } else {
-      guard let type = MediaType(fileExtension: fileExtension), let format = TextFormat(type) else { return nil }
+      guard let type = MediaType(fileExtension: fileExtension),
+        let format = TextFormat.targets.first(where: { $0.type == type || $0 == TextFormat(type) })
+      else { return nil }
       self = .text(format)
     }
   }

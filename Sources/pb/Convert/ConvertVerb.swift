@@ -10,6 +10,7 @@ internal import RenderCommand
 struct ConvertVerb: Verb {
   var from: Conversion.Source?
   var to: Conversion.Target
+  var table = 1
   var file: String?
   var output: String?
   var linkSchemes: [LinkScheme] = []
@@ -18,6 +19,9 @@ struct ConvertVerb: Verb {
 
   func run() throws {
     let input = try Input(file)
+    if let folder = TableFolder(output, of: to) {
+      return try folder.write(input, named: input.name, from: try from ?? format(of: input))
+    }
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
@@ -25,6 +29,7 @@ struct ConvertVerb: Verb {
     }
     var conversion = Conversion(from: source, to: to)
     conversion.linkSchemes = linkSchemes
+    conversion.table = table
     try ConvertVerb.convert(input, named: input.name, conversion, place)
   }
 
@@ -36,6 +41,9 @@ struct ConvertVerb: Verb {
     try place.write { output in
       let ending = try calling("install pb and \(ConvertVerb.worker) again") {
         try run(conversion, of: input, to: output, by: worker)
+      }
+      if ending == .exited(RenderExit.noTable.rawValue) {
+        throw Failure(.nothingThere, "\(name) contains no table" + (conversion.table > 1 ? " \(conversion.table)" : ""))
       }
       try check(ending, "\(name) could not be converted from \(conversion.source.name) to \(conversion.target.name)")
     }
@@ -87,13 +95,16 @@ struct ConvertCommand: VerbCommand {
   static let help = VerbHelp(
     "convert", "Convert a file from one format to another, without the clipboard.",
     text: """
-      Tab-separated text (tsv) is read as a table. A docx file is for word processors. A tree shows the document \
+      Text with separators (csv, tsv) is read as a table; of a document, csv, tsv and json are its first table. \
+      A docx file is for word processors. A tree shows the document \
       as pb understands it, one element per line, which explains why a conversion looks as it does.
       """,
     examples: [
       "pb convert --to html notes.md": "to standard output",
       "pb convert notes.md -o notes.docx": "to a file for word processors",
       "pb convert --from html --to markdown": "from standard input",
+      "pb convert table.csv --to markdown": "a table",
+      "pb convert page.html --to csv -o tables/": "all tables of a page",
       "pb convert --tree page.html": "how pb understands a page",
     ])
 
@@ -106,11 +117,16 @@ struct ConvertCommand: VerbCommand {
     name: .named(.to), help: .value("format", "The format to write; by default from the extension of the output."))
   var to: Conversion.Target?
 
+  @Option(
+    name: .named(.table), help: .value("number", "Which table to write as csv, tsv or json; by default the first."))
+  var table: Int?
+
   @Flag(name: .named(.tree), help: "Short for \(OptionName.to) tree.")
   var tree = false
 
   @Option(
-    name: .named(.output), help: .value("file", "Write to this file, once the content is complete."),
+    name: .named(.output),
+    help: .value("file", "Write to this file, once the content is complete; or all tables into this folder."),
     completion: .file())
   var output: String?
 
@@ -131,6 +147,10 @@ struct ConvertCommand: VerbCommand {
 
   func validate() throws {
     if to != nil && tree { throw ValidationError("give either \(OptionName.to) or \(OptionName.tree)") }
+    if let table, table < 1 { throw ValidationError("tables are counted from 1") }
+    if table != nil && target?.isTable == false {
+      throw ValidationError("\(OptionName.table) needs csv, tsv or json as the format to write")
+    }
     if target == nil {
       throw ValidationError(
         "name the format to write with \(OptionName.to), or by the extension of \(OptionName.output)")
@@ -138,6 +158,7 @@ struct ConvertCommand: VerbCommand {
   }
 
   var verb: any Verb {
-    ConvertVerb(from: from, to: target ?? .text(.plain), file: file, output: output, linkSchemes: linkSchemes)
+    ConvertVerb(
+      from: from, to: target ?? .text(.plain), table: table ?? 1, file: file, output: output, linkSchemes: linkSchemes)
   }
 }

@@ -113,7 +113,8 @@ struct CopiedContent: ~Copyable {
 
   private static func needsCheck(_ stated: MediaType?) -> Bool {
     guard let stated else { return true }
-    return [MediaType.markdown.essence, MediaType.plainText.essence].contains(stated.essence)
+    return [MediaType.markdown, .plainText, .commaSeparatedValues, .tabSeparatedValues]
+      .contains { $0.essence == stated.essence }
       && [nil, "utf-8"].contains(stated.charset)
   }
 

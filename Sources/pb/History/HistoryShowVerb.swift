@@ -63,7 +63,7 @@ struct HistoryShowVerb: Verb {
 
   private func convert(_ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient) throws {
     let types = item.entry.types.map { MediaType($0) }
-    for source in [format] + TextFormat.allCases {
+    for source in [format] + TextFormat.sources {
       guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
         continue
       }

@@ -9,13 +9,16 @@ internal import Wire
 struct PasteVerb: Verb {
   var type: MediaType?
   var format: TextFormat?
+  /// The number of the table, in a format that contains only one.
+  var table: Int?
   var file: String?
   var noNewline = false
   var pasteboard = PasteboardName.general
 
   func run() throws {
+    if let folder = TableFolder(file, of: ownTarget) { return try convert(to: folder) }
     let place = try OutputPlace(file)
-    guard let pasted = try pasted() else { return try writeDocument(to: place) }
+    guard let pasted = try pasted() else { return try convert(to: place) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
     try place.write { output in
@@ -24,9 +27,9 @@ struct PasteVerb: Verb {
     }
   }
 
-  /// Returns the first available request; nil if only a document would do, which must be created.
+  /// Returns the first available request; nil if the item is to be converted here.
   private func pasted() throws -> PastedRepresentation? {
-    let requests = requests
+    let requests = ownTarget == nil || table == nil ? requests : []
     return try asking {
       var client = try BlockingClient()
       var failure: Failure?
@@ -38,7 +41,7 @@ struct PasteVerb: Verb {
           failure = failure ?? Failure(error)
         }
       }
-      if isDocument { return nil }
+      if ownTarget != nil { return nil }
       throw failure ?? Failure(.nothingThere, "there is nothing to ask for")
     }
   }
@@ -57,6 +60,7 @@ struct PasteVerb: Verb {
     if let type { return [.type(type)] }
     if let format { return [.format(format)] }
     guard let named = file.flatMap(InferredType.byName), named != .octetStream else { return [.best] }
+    if ownTarget != nil { return [.type(named)] }
     switch TextFormat(named) {
     case .plain?: return [.format(.plain), .type(.unspecifiedPlainText)]
     case let format?: return [.format(format)]
@@ -67,28 +71,57 @@ struct PasteVerb: Verb {
     }
   }
 
-  // MARK: Documents
+  // MARK: Conversion
 
-  /// Whether the file's name is that of a word processor's document, which no application offers.
-  private var isDocument: Bool {
-    type == nil && format == nil && file.flatMap { Conversion.Target(fileName: $0) } == .docx
+  /// The format, stated or implied by the file's name, that the daemon does not derive from every item: a document for
+  /// word processors, or a table.
+  private var ownTarget: Conversion.Target? {
+    if let format { return format.isTable ? .text(format) : nil }
+    guard type == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) }) else { return nil }
+    // Text in a file of JSON is rather what an editor has copied for it.
+    return [.docx, .text(.csv), .text(.tsv)].contains(target) ? target : nil
   }
 
-  /// Writes a document, from the type that keeps most of the item.
-  private func writeDocument(to place: OutputPlace) throws {
-    let (source, pasted) = try asking {
+  /// Writes the item in a format of our own, from the type that keeps most of it.
+  private func convert(to place: OutputPlace) throws {
+    guard let target = ownTarget else { return }
+    let (format, content) = try best()
+    // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
+    let mayBeText = target.isTable && self.format == nil && table == nil
+    if mayBeText && format == .plain { return try place.write { try $0.write(content) } }
+    do {
+      let source = try content.descriptor()
+      var conversion = Conversion(from: .text(format), to: target)
+      conversion.table = table ?? 1
+      try ConvertVerb.convert(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", conversion, place)
+    } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
+      let text = try asking {
+        var client = try BlockingClient()
+        return try load(.format(.plain), &client).content
+      }
+      try place.write { try $0.write(text) }
+    }
+  }
+
+  /// Writes all tables of the item into a folder.
+  private func convert(to folder: TableFolder) throws {
+    let (format, content) = try best()
+    let source = try content.descriptor()
+    try folder.write(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", from: .text(format))
+  }
+
+  /// Loads the source that keeps most of the item.
+  private func best() throws -> (TextFormat, PastedRepresentation.Content) {
+    try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
       let given = item.sources.compactMap { MediaType($0.type) }
-      for format in TextFormat.allCases {
+      for format in TextFormat.sources {
         guard let type = given.first(where: { TextFormat($0) == format }) else { continue }
-        return (format, try load(.source(type, generation: item.generation), &client))
+        return (format, try load(.source(type, generation: item.generation), &client).content)
       }
-      return (.plain, try load(.format(.plain), &client))
+      return (.plain, try load(.format(.plain), &client).content)
     }
-    let file = try pasted.content.descriptor()
-    try ConvertVerb.convert(
-      try Input("/proc/self/fd/\(file.rawValue)"), named: "the item", Conversion(from: .text(source), to: .docx), place)
   }
 
   /// Rejects bytes on a terminal that are not text, unless their type was requested.
@@ -121,6 +154,7 @@ struct PasteCommand: VerbCommand {
       "pb paste --as markdown": "as Markdown, from any application",
       "pb paste -o shot.png": "a picture, into a file",
       "pb paste -o page.md": "as Markdown, because of the extension",
+      "pb paste --as csv --table 2": "the second table of a page",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
@@ -133,7 +167,12 @@ struct PasteCommand: VerbCommand {
   var format: TextFormat?
 
   @Option(
-    name: .named(.output), help: .value("file", "Write to this file, once the content is complete."),
+    name: .named(.table), help: .value("number", "Which table to write as csv, tsv or json; by default the first."))
+  var table: Int?
+
+  @Option(
+    name: .named(.output),
+    help: .value("file", "Write to this file, once the content is complete; or all tables into this folder."),
     completion: .file())
   var file: String?
 
@@ -154,11 +193,14 @@ struct PasteCommand: VerbCommand {
       throw ValidationError(
         "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline)")
     }
+    if let table, table < 1 { throw ValidationError("tables are counted from 1") }
+    if table != nil && (type != nil || asFiles) { throw ValidationError("\(OptionName.table) needs \(OptionName.as)") }
     if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files)") }
   }
 
   var verb: any Verb {
     if asFiles { return PasteFilesVerb(endsWithNull: null, file: file, pasteboard: place.pasteboard) }
-    return PasteVerb(type: type, format: format, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
+    return PasteVerb(
+      type: type, format: format, table: table, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
   }
 }

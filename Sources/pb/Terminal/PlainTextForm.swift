@@ -14,15 +14,18 @@ enum PlainTextForm {
     else { return nil }
     let format = TextFormat(given.type)
     switch format {
-    case .html, .rtf: return converted(bytes, from: format ?? .plain, to: written)
-    case .markdown, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
+    case .html, .rtf, .terminal: return converted(bytes, from: format ?? .plain, to: written)
+    case .csv?, .tsv?:
+      if written != .plain && written != format { return converted(bytes, from: format ?? .plain, to: written) }
+      fallthrough
+    case .markdown, .json, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
     }
   }
 
-  /// Returns the format of the plain text: Markdown if that is among the formats and plain text is not.
+  /// Returns the format of the plain text: a table or Markdown if that is among the formats and plain text is not.
   private static func format(of formats: [TextFormat]?) -> TextFormat? {
     guard let formats else { return .plain }
-    return [TextFormat.plain, .markdown].first { formats.contains($0) }
+    return [TextFormat.plain, .tsv, .csv, .json, .markdown].first { formats.contains($0) }
   }
 
   private static func converted(_ bytes: [UInt8], from: TextFormat, to: TextFormat) -> [UInt8]? {

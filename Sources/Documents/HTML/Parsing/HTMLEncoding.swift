@@ -14,11 +14,11 @@ enum HTMLEncoding {
 
   /// Returns the source as well-formed UTF-8.
   private static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
-    if bytes.starts(with: TextEncoding.byteOrderMark) { return TextEncoding.repaired(Array(bytes[3...])) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes[2...], isBigEndian: false) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes[2...], isBigEndian: true) }
+    if let text = TextEncoding.marked(bytes) { return text }
     // Markup begins with ASCII, so a NUL in the first two bytes is half of a UTF-16 unit.
-    if bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0) { return utf16(bytes[...], isBigEndian: bytes[0] == 0) }
+    if bytes.count >= 2 && (bytes[0] == 0) != (bytes[1] == 0) {
+      return TextEncoding.fromUTF16(bytes[...], isBigEndian: bytes[0] == 0)
+    }
     if TextEncoding.isValidUTF8(bytes) { return bytes }
     if declaresUTF8(bytes) { return TextEncoding.repaired(bytes) }
     return Windows1252.utf8(bytes[...])
@@ -38,18 +38,6 @@ enum HTMLEncoding {
       rest = rest.dropFirst()
     }
     return false
-  }
-
-  private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
-      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
-    }
-    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   /// Drops NUL: some applications include a terminator, and within markup it only serves to deceive.

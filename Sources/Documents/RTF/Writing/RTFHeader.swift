@@ -74,7 +74,10 @@ struct RTFHeader {
       if let list = context.list { lists.beginItem(level: list.level, of: list.number) }
       context.endsInList = false
     case .tableRow: addBackgrounds(ofCellsIn: index)
-    case .paragraph, .heading, .summary, .definitionTerm, .codeBlock, .thematicBreak, .tableCell:
+    case .codeBlock(let code):
+      context.endsInList = false
+      for mark in document[code].marks { add(mark.style) }
+    case .paragraph, .heading, .summary, .definitionTerm, .thematicBreak, .tableCell:
       context.endsInList = false
     case .styled(let style): add(document[style])
     case .footnoteReference(let label): gatherFootnote(document[label])

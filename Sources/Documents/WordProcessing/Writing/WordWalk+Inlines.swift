@@ -29,6 +29,18 @@ extension WordWalk where Sink: ~Copyable {
     popFormat()
   }
 
+  /// Writes a part of a code block with its own look.
+  mutating func write(_ mark: CodeMark, _ range: Range<Int>) {
+    if let link = mark.link { enterLink(document[link]) }
+    pushFormat {
+      $0.add(mark.style)
+      for format in mark.formats { format.spelling.change(&$0) }
+    }
+    sink.text(document.text[range], format)
+    popFormat()
+    if mark.link != nil { leaveLink() }
+  }
+
   // MARK: Links and images
 
   mutating func enterLink(_ link: Link) {

@@ -72,7 +72,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .heading(let level, let alignment): beginParagraph(.heading(level), alignment, directionOf: node)
     case .definitionTerm: beginParagraph(place.textStyle, directionOf: node)
     case .summary: beginTitle(node)
-    case .codeBlock(let code): writeCode(document[document[code].text])
+    case .codeBlock(let code): writeCode(document[code])
     case .thematicBreak: writeRule()
 
     case .format(let format): pushFormat(format.spelling.change)
@@ -221,10 +221,13 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   }
 
   /// Writes code as one paragraph of many lines, so that it is copied and styled as one.
-  private mutating func writeCode(_ text: ArraySlice<UInt8>) {
+  private mutating func writeCode(_ code: CodeBlock) {
     if prefix == nil { separate(from: .code) }
     beginParagraph(.code)
-    sink.text(text.last == "\n" ? text.dropLast() : text, format)
+    let text = document[code.text]
+    for piece in code.pieces(until: text.last == "\n" ? text.endIndex - 1 : text.endIndex) {
+      if let mark = piece.mark { write(mark, piece.range) } else { sink.text(document.text[piece.range], format) }
+    }
     endParagraph()
     place.previous = .code
   }

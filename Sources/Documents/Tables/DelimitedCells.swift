@@ -1,0 +1,88 @@
+/// The cells of text with separators (RFC 4180), one after the other.
+///
+/// Unlike that document, it accepts any ends of lines, any separator, and quotation marks within a cell that does not
+/// begin with one.
+struct DelimitedCells {
+  private let text: [UInt8]
+  private let separator: UInt8
+  private var index: Int
+  private let end: Int
+  /// Whether the last cell that was returned ends its row.
+  private(set) var endsRow = false
+
+  init(_ text: [UInt8], _ range: Range<Int>, separator: UInt8) {
+    self.text = text
+    self.separator = separator
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// Whether there are no more rows.
+  var isAtEnd: Bool { index == end }
+
+  /// Returns the next cell.
+  mutating func next() -> DelimitedCell {
+    let cell = takeQuoted() ?? takePlain()
+    endsRow = index == end || text[index] != separator
+    if index < end { index += text[index] == "\r" && index + 1 < end && text[index + 1] == "\n" ? 2 : 1 }
+    return cell
+  }
+
+  private mutating func takePlain() -> DelimitedCell {
+    let start = index
+    index = ByteScan.firstIndex(in: index..<end, of: text) {
+      $0.places(of: separator) | $0.places(of: "\n") | $0.places(of: "\r")
+    }
+    return DelimitedCell(range: start..<index, isQuoted: false)
+  }
+
+  /// Returns a cell in quotation marks; nil if none begins here, or if they do not end with the cell. Text searched in
+  /// vain contains quotation marks only in pairs, so later cells in it are rejected at once, in linear time.
+  private mutating func takeQuoted() -> DelimitedCell? {
+    guard index < end, text[index] == "\"" else { return nil }
+    let start = index + 1
+    var isEscaped = false
+    var mark = start
+    while true {
+      mark = ByteScan.firstIndex(of: "\"", in: text, mark..<end)
+      guard mark < end else { return nil }
+      guard mark + 1 < end, text[mark + 1] == "\"" else { break }
+      isEscaped = true
+      mark += 2
+    }
+    guard mark + 1 == end || text[mark + 1] == separator || text[mark + 1] == "\n" || text[mark + 1] == "\r" else {
+      return nil
+    }
+    index = mark + 1
+    return DelimitedCell(range: start..<mark, isQuoted: true, isEscaped: isEscaped)
+  }
+}
+
+/// A cell in its source text.
+struct DelimitedCell {
+  /// The content, without the quotation marks around it.
+  let range: Range<Int>
+  /// Whether the cell is in quotation marks.
+  let isQuoted: Bool
+  /// Whether the content contains doubled quotation marks.
+  var isEscaped = false
+
+  /// Whether the cell begins or ends with a quotation mark that has no partner, as the halves of a cell do.
+  func isTorn(in text: [UInt8]) -> Bool {
+    guard !isQuoted, let last = range.last else { return false }
+    return text[range.lowerBound] == "\"" || text[last] == "\""
+  }
+
+  /// Returns the content, with single quotation marks.
+  func content(in text: [UInt8]) -> ArraySlice<UInt8> {
+    guard isEscaped else { return text[range] }
+    var content: [UInt8] = []
+    content.reserveCapacity(range.count)
+    var isDoubled = false
+    for byte in text[range] {
+      isDoubled = byte == "\"" && !isDoubled
+      if !isDoubled { content.append(byte) }
+    }
+    return content[...]
+  }
+}

@@ -1,0 +1,135 @@
+/// The last line of a terminal, on which the cursor moves.
+struct TerminalLine {
+  /// A place for a character.
+  private struct Cell {
+    var scalar: UInt32
+    /// The index of the look among all looks.
+    var look: UInt32
+    /// One more than the index of the last mark above the character; 0 without one.
+    var mark: UInt32 = 0
+
+    /// The second half of a wide character.
+    static let half: UInt32 = 0
+    static let blank = Cell(scalar: 0x20, look: 0)
+  }
+
+  private var cells: [Cell] = []
+  /// The combining marks of the line, each with the one before it at the same character.
+  private var marks: [(scalar: UInt32, previous: UInt32)] = []
+  private(set) var column = 0
+  /// The number of cells that sequences may still fill without a character of the source for each.
+  private var budget: Int
+
+  /// The largest column that the cursor reaches.
+  private static let columnLimit = 1 << 16
+
+  init(budget: Int) { self.budget = budget }
+
+  var isEmpty: Bool { cells.isEmpty }
+
+  // MARK: The cursor
+
+  mutating func move(to column: Int) { self.column = min(max(column, 0), Self.columnLimit) }
+
+  mutating func move(by count: Int) { move(to: column + min(max(count, -Self.columnLimit), Self.columnLimit)) }
+
+  // MARK: Characters
+
+  /// Writes a character at the cursor.
+  mutating func put(_ scalar: Unicode.Scalar, look: UInt32) {
+    let width = scalar.value < 0x7F ? 1 : DisplayWidth.width(of: scalar)
+    if width == 0 { return combine(scalar) }
+    if column > cells.count { pad() }
+    write(Cell(scalar: scalar.value, look: look))
+    if width == 2 { write(Cell(scalar: Cell.half, look: look)) }
+    if column < cells.count && cells[column].scalar == Cell.half { cells[column] = .blank }
+  }
+
+  private mutating func write(_ cell: Cell) {
+    if column == cells.count {
+      cells.append(cell)
+    } else {
+      if cell.scalar != Cell.half && cells[column].scalar == Cell.half { cells[column - 1] = .blank }
+      cells[column] = cell
+    }
+    column += 1
+  }
+
+  private mutating func combine(_ scalar: Unicode.Scalar) {
+    var place = min(column, cells.count) - 1
+    if place > 0 && cells[place].scalar == Cell.half { place -= 1 }
+    guard place >= 0 else { return }
+    marks.append((scalar.value, cells[place].mark))
+    cells[place].mark = UInt32(marks.count)
+  }
+
+  /// Fills the line up to the cursor.
+  private mutating func pad() {
+    let count = max(0, min(column - cells.count, budget))
+    budget -= count
+    cells.append(contentsOf: repeatElement(.blank, count: count))
+    column = cells.count
+  }
+
+  // MARK: Erasing
+
+  /// Erases a part of the line (ECMA-48, 8.3.41): 0 from the cursor on, 1 up to it, 2 all of it.
+  mutating func erase(_ part: Int) {
+    switch part {
+    case 0: cells.removeLast(max(0, cells.count - column))
+    case 1:
+      let count = min(column + 1, cells.count)
+      guard count <= budget else { return }
+      budget -= count
+      for index in 0..<count { cells[index] = .blank }
+    case 2: cells.removeAll(keepingCapacity: true)
+    default: break
+    }
+    if let last = cells.indices.last, part == 0, column == cells.count, cells[last].scalar != Cell.half, isWide(last) {
+      cells[last] = .blank
+    }
+  }
+
+  private func isWide(_ index: Int) -> Bool {
+    Unicode.Scalar(cells[index].scalar).map { $0.value >= 0x7F && DisplayWidth.width(of: $0) == 2 } ?? false
+  }
+
+  // MARK: The end
+
+  /// Appends the line to a text, and its parts of one look each to `parts`, except those of look 0; then empties it.
+  mutating func finish(into text: inout [UInt8], _ part: (Range<Int>, _ look: UInt32) -> Void) {
+    var start = text.count
+    var look: UInt32 = 0
+    for cell in cells where cell.scalar != Cell.half {
+      if cell.look != look {
+        if look != 0 && start < text.count { part(start..<text.count, look) }
+        (start, look) = (text.count, cell.look)
+      }
+      append(cell, to: &text)
+    }
+    if look != 0 && start < text.count { part(start..<text.count, look) }
+    cells.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
+    column = 0
+  }
+
+  private func append(_ cell: Cell, to text: inout [UInt8]) {
+    append(cell.scalar, to: &text)
+    guard cell.mark > 0 else { return }
+    var scalars: [UInt32] = []
+    var next = cell.mark
+    while next > 0 {
+      scalars.append(marks[Int(next) - 1].scalar)
+      next = marks[Int(next) - 1].previous
+    }
+    for scalar in scalars.reversed() { append(scalar, to: &text) }
+  }
+
+  private func append(_ scalar: UInt32, to text: inout [UInt8]) {
+    if scalar < 0x80 {
+      text.append(UInt8(scalar))
+    } else if let scalar = Unicode.Scalar(scalar) {
+      text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// Reads the output of a program for a terminal into a ``Document``: one code block with the text and the looks that
+/// are in view once all is printed.
+///
+/// The cursor moves within the last line only. Sequences that move it elsewhere, and all others, show nothing.
+struct TerminalReader {
+  /// Reads output, UTF-8; ill-formed sequences become U+FFFD. Complexity: linear in the number of bytes.
+  static func read(_ bytes: consuming [UInt8], options: ConversionOptions) -> Document {
+    var reader = TerminalReader(TextEncoding.marked(bytes) ?? TextEncoding.repaired(bytes), options)
+    reader.readAll()
+    return reader.finish()
+  }
+
+  private let text: [UInt8]
+  private var index = 0
+  private var builder: DocumentBuilder
+  private var line: TerminalLine
+  private var look = TerminalLook()
+  /// All looks so far; the first is that of ordinary text.
+  private var looks = [TerminalLook()]
+  private var numbers = [TerminalLook(): UInt32(0)]
+  /// The number of the current look.
+  private var number: UInt32 = 0
+  private var code: [UInt8] = []
+  private var marks: [CodeMark] = []
+
+  private init(_ text: [UInt8], _ options: ConversionOptions) {
+    self.text = text
+    builder = DocumentBuilder(options: options)
+    line = TerminalLine(budget: 4 * text.count + 1_000)
+    code.reserveCapacity(text.count)
+  }
+
+  private mutating func readAll() {
+    while index < text.count {
+      let byte = text[index]
+      index += 1
+      switch byte {
+      case 0x20..<0x7F, 0x09: line.put(Unicode.Scalar(byte), look: number)
+      case 0x1B: obey(ControlSequence.read(text, at: &index))
+      case "\n": endLine()
+      case "\r": line.move(to: 0)
+      case 0x08: line.move(by: -1)
+      case 0x80...: putScalar(at: index - 1)
+      default: break
+      }
+    }
+    if !line.isEmpty { endLine() }
+  }
+
+  private mutating func putScalar(at start: Int) {
+    let scalar = UTF8Scalar(text, at: start)
+    index = start + scalar.count
+    // The controls beyond ASCII show nothing.
+    if scalar.value >= 0xA0, let scalar = Unicode.Scalar(scalar.value) { line.put(scalar, look: number) }
+  }
+
+  private mutating func endLine() {
+    line.finish(into: &code) { range, look in
+      let look = looks[Int(look)]
+      marks.append(CodeMark(range, style: look.style, formats: look.formats, link: look.link))
+    }
+    code.append("\n")
+  }
+
+  private consuming func finish() -> Document {
+    if !code.isEmpty { builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(code), marks: marks)))) }
+    return builder.finish()
+  }
+
+  // MARK: Sequences
+
+  private mutating func obey(_ sequence: ControlSequence) {
+    switch sequence {
+    case .function(let range, let final):
+      if let parameters = ControlSequence.parameters(text[range]) { obey(final, parameters) }
+    case .systemCommand(let range): obeySystem(text[range])
+    case .other: break
+    }
+  }
+
+  private mutating func obey(_ function: UInt8, _ parameters: [[Int]]) {
+    let first = parameters.first?.first ?? 0
+    switch function {
+    case "m": change { $0.apply(parameters) }
+    case "C": line.move(by: max(1, first))
+    case "D": line.move(by: -max(1, first))
+    case "G": line.move(to: max(1, first) - 1)
+    case "K": line.erase(first)
+    // Nothing is below the last line.
+    case "J": if first == 0 { line.erase(0) }
+    default: break
+    }
+  }
+
+  /// Obeys OSC 8, which begins or ends a link: `8;PARAMETERS;ADDRESS`.
+  private mutating func obeySystem(_ command: ArraySlice<UInt8>) {
+    let parts = command.split(separator: UInt8(ascii: ";"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].elementsEqual("8".utf8) else { return }
+    let address = parts[2]
+    let isLink = !address.isEmpty && LinkPolicy.allowsLink(address, builder.options)
+    let link = isLink ? builder.keep(Link(destination: builder.keep(address))) : nil
+    change { $0.link = link }
+  }
+
+  private mutating func change(_ change: (inout TerminalLook) -> Void) {
+    change(&look)
+    if let known = numbers[look] {
+      number = known
+    } else {
+      number = UInt32(looks.count)
+      looks.append(look)
+      numbers[look] = number
+    }
+  }
+}

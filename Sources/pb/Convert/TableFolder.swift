@@ -1,0 +1,47 @@
+internal import Bytes
+internal import Glibc
+internal import Linux
+internal import RenderCommand
+internal import SystemPackage
+
+/// A folder for all tables of a document, each in a file of its own.
+struct TableFolder {
+  private let path: String
+  private let target: Conversion.Target
+
+  /// Creates the folder of an output's path; nil unless the format contains one table only, and the path ends with a
+  /// slash or is that of a folder.
+  init?(_ path: String?, of target: Conversion.Target?) {
+    guard let path, let target, target.isTable else { return nil }
+    var status = stat()
+    let isFolder = stat(path.systemCString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard isFolder || path.hasSuffix("/") else { return nil }
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    self.target = target
+  }
+
+  /// Converts each table of the input, which sentences call `name`.
+  func write(_ input: Input, named name: String, from source: Conversion.Source) throws {
+    guard input.status.kind == .regular else {
+      throw Failure(.usage, "only a file's tables can be written into a folder: name a file instead of \(name)")
+    }
+    var conversion = Conversion(from: source, to: target)
+    try create()
+    while true {
+      lseek(input.descriptor.rawValue, 0, SEEK_SET)
+      do {
+        let place = try OutputPlace("\(path)table-\(conversion.table).\(target.name)")
+        try ConvertVerb.convert(input, named: name, conversion, place)
+      } catch let failure as Failure where failure.code == .nothingThere && conversion.table > 1 {
+        return
+      }
+      conversion.table += 1
+    }
+  }
+
+  private func create() throws {
+    if mkdir(path.systemCString, 0o777) != 0, errno != EEXIST {
+      throw Failure("create \(path)", Errno(rawValue: errno), remedy: "name a folder in one where you may write")
+    }
+  }
+}
