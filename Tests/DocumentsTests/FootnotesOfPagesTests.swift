@@ -78,6 +78,41 @@ import Testing
         <li id="fn:a"><p>First. <a href="#fnref:a" class="reversefootnote">&#8617;</a></p></li>
         <li id="fn:b"><p>Second. <a href="#fnref:b" class="reversefootnote">&#8617;</a></p></li></ol></div>
         """),
+    Page(
+      testDescription: "Sphinx",
+      html: """
+        <p>One<a class="footnote-reference brackets" href="#id3" id="id1" role="doc-noteref"><span>[</span>1<span
+        >]</span></a> and two<a class="footnote-reference brackets" href="#id4" id="id2">2</a>.</p>
+        <aside class="footnote-list brackets"><aside class="footnote brackets" id="id3" role="doc-footnote"><span
+        class="label"><span>[</span><a role="doc-backlink" href="#id1">1</a><span>]</span></span><p>First.</p></aside>
+        <aside class="footnote brackets" id="id4"><span class="label"><span>[</span>2<span>]</span></span><span
+        class="backrefs">(<a href="#id2">1</a>,<a href="#id2">2</a>)</span><p>Second.</p></aside></aside>
+        """),
+    Page(
+      testDescription: "Sphinx 4",
+      html: """
+        <p>One<a class="footnote-reference brackets" href="#id3" id="id1">1</a> and two<a class="footnote-reference
+        brackets" href="#id4" id="id2">2</a>.</p><dl class="footnote brackets"><dt class="label" id="id3"><span
+        class="brackets"><a class="fn-backref" href="#id1">1</a></span></dt><dd><p>First.</p></dd>
+        <dt class="label" id="id4"><span class="brackets"><a class="fn-backref" href="#id2">2</a></span></dt>
+        <dd><p>Second.</p></dd></dl>
+        """),
+    Page(
+      testDescription: "Sphinx 1",
+      html: """
+        <p>One<a class="footnote-reference" href="#id3" id="id1">[1]</a> and two<a class="footnote-reference"
+        href="#id4" id="id2">[2]</a>.</p><table class="docutils footnote" frame="void" id="id3" rules="none"><tbody><tr>
+        <td class="label"><a class="fn-backref" href="#id1">[1]</a></td><td>First.</td></tr></tbody></table>
+        <table class="docutils footnote" frame="void" id="id4" rules="none"><tbody><tr><td class="label"><a
+        class="fn-backref" href="#id2">[2]</a></td><td>Second.</td></tr></tbody></table>
+        """),
+    Page(
+      testDescription: "Texinfo",
+      html: """
+        <p>One<a id="DOCF1" href="#FOOT1"><sup>1</sup></a> and two<a id="DOCF2" href="#FOOT2">(2)</a>.</p>
+        <div class="footnotes-segment"><hr><h5><a id="FOOT1" href="#DOCF1">(1)</a></h5><p>First.</p>
+        <h5><a id="FOOT2" href="#DOCF2">(2)</a></h5><p>Second.</p></div>
+        """),
   ]
 
   private static let expected = "One[^1] and two[^2].\n\n[^1]: First.\n\n[^2]: Second.\n"
@@ -185,6 +220,59 @@ import Testing
     "<p>a<sup><a href='#r1'>1</a></sup></p><p id=r1>1 x</p>",
   ]) func otherNumbersAreNone(_ html: String) {
     #expect(!markdown(of: html).contains("[^"))
+  }
+
+  /// Within brackets, one number follows another.
+  @Test(
+    arguments: ["#", "https://example.org/a?b#"], ["[%1, %2] and [%3]", "[%1–%3] and [%2; %1]", "[<b>%1</b>,%2,%3]"])
+  func numbersInBracketsAreFootnotes(_ page: String, _ marks: String) {
+    var text = marks
+    for number in 1...3 { text = text.replacing("%\(number)", with: "<a href='\(page)r\(number)'>\(number)</a>") }
+    let notes = ["<li id=r1>x<li id=r2>y<li id=r3>z", "<li><p id=r1>x<li><p id=r2>y<li><p id=r3>z"]
+    for notes in notes {
+      let written = markdown(of: "<p>a \(text)</p><ol>\(notes)</ol>")
+      #expect(written.hasSuffix("]\n\n[^1]: x\n\n[^2]: y\n\n[^3]: z\n"))
+      #expect(!written.contains("]("))
+    }
+  }
+
+  /// Otherwise some references would be footnotes, and others items of a list with gaps.
+  @Test(arguments: [
+    "[%1] and %2", "[%1, %3], see <a href='#r2'>Smith</a>", "<sup>%1</sup> and step %3", "[%2] and (see %1)",
+    "[注%1] [%2]",
+  ]) func referencesAreAllFootnotesOrNone(_ marks: String) {
+    var text = marks
+    for number in 1...3 { text = text.replacing("%\(number)", with: "<a href='#r\(number)'>\(number)</a>") }
+    let written = markdown(of: "<p>a \(text)</p><ol><li id=r1>x<li id=r2>y<li id=r3>z</ol>")
+    #expect(!written.contains("[^") && written.hasSuffix("1. x\n2. y\n3. z\n"))
+  }
+
+  /// A mark may show the group of its note, in any script.
+  @Test(arguments: ["注釈 1", "Anm. 1", "lower-alpha 1", "note 1", "a"]) func marksNameTheirGroup(_ mark: String) {
+    let html = """
+      <p>a<sup id=cite_ref-1><a href="#cite_note-1">[\(mark)]</a></sup></p><ol><li id=cite_note-1><a
+      href="#cite_ref-1">^</a> note</li></ol>
+      """
+    #expect(markdown(of: html).hasSuffix("]: note\n"))
+    #expect(markdown(of: html).hasPrefix("a[^"))
+  }
+
+  /// Notes of word processors are elements around their paragraphs, perhaps after something that shows nothing.
+  @Test(arguments: [
+    "<div id=n><font> </font><p><a href='#m' id=k>[1]</a> one</p><p>two</p></div>",
+    "<div id=n>\n<font face=Arial> &nbsp;</font><span></span><p><a href='#m' name=k>1</a>one</p>\n<p>two</p></div>",
+    "<div id=n><a name=z></a><p class=MsoFootnoteText><a name=k href='#m'>[1]</a> one<p class=MsoFootnoteText>two</div>",
+    "<hr><div><p class=c1><a href='#m' id=ftnt1>[1]</a>&nbsp;one</p><p class=c1>two</p></div>",
+  ]) func notesHaveSeveralParagraphs(_ note: String) {
+    let name = note.contains("ftnt1") ? "ftnt1" : "k"
+    let html = "<p>a<a href='#\(name)' id=m>[1]</a></p>\(note)<div><p>z</p></div>"
+    #expect(markdown(of: html) == "a[^1]\n\nz\n\n[^1]: one\n\n    two\n")
+  }
+
+  /// A chapter's heading may be a number that leads back to the contents.
+  @Test(arguments: ["<h2><a id=c href='#t'>1</a></h2>", "<h2 id=c>(1) <a href='#t'>Start</a></h2>"])
+  func numbersOfChaptersAreNoNotes(_ heading: String) {
+    #expect(!markdown(of: "<ul><li><a id=t href='#c'>1</a></li></ul>\(heading)<p>x</p>").contains("[^"))
   }
 
   /// A copied part often contains only some of the marks.

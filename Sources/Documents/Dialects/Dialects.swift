@@ -5,8 +5,7 @@ enum Dialects {
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
     "Google Sheets", "Gmail", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote", "Quill", "Lexical",
-    "TipTap", "TinyMCE", "Joplin",
-    "Obsidian", "GitHub", "Wikipedia", "pandoc", "kramdown", "Docusaurus", "Sphinx", "MkDocs", "Bootstrap", "MathML",
-    "KaTeX", "MathJax",
+    "TipTap", "TinyMCE", "Joplin", "Obsidian", "GitHub", "Wikipedia", "pandoc", "kramdown", "Docusaurus", "Sphinx",
+    "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX", "MathJax",
   ]
 }

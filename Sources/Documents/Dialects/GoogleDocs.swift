@@ -10,4 +10,9 @@ enum GoogleDocs {
   static func isWrapper(_ list: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
   }
+
+  /// Whether a place is that of a footnote, which is an element of its own.
+  static func isFootnote(_ place: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    tree.value(.id, of: tree[place])?.starts(with: "ftnt".utf8) == true
+  }
 }

@@ -9,7 +9,8 @@ package enum HTMLReader {
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
-    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
+    var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
+    tree.joinNotesWithNumbers()
     let base = AddressBase(of: tree, header: header[...])
     return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: base, options: options)
   }

@@ -2,7 +2,7 @@
 ///
 /// Word, LibreOffice, Google Docs, GitHub, pandoc and Wikipedia name marks and notes differently. But in all of them a
 /// short link leads to the note, and a link in the note leads back to the mark. Lists of references often have no links
-/// back: their notes show the number that their marks show in brackets or raised.
+/// back: their notes show the number that their marks show in brackets or raised, or all of them stay a list.
 struct FootnoteSearch {
   let tree: HTMLTree
   private let internalLinks: InternalLinks
@@ -28,6 +28,7 @@ struct FootnoteSearch {
 
   mutating func run() {
     findNotes()
+    dropPartsOfLists()
     for (note, candidate) in candidates where found.notes[note] != nil {
       if let candidate { hideWhatIsKnown(of: candidate, in: note) }
     }
@@ -41,18 +42,38 @@ struct FootnoteSearch {
 
   /// Returns the block that a link leads to, which is its note if the link is a mark.
   private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
-    guard let place = internalLinks.element(named: link.name), isMark(label(of: link)) else { return nil }
+    guard let place = internalLinks.element(named: link.name), isMark(link) else { return nil }
     let block = block(around: place)
     guard stands(place, atStartOf: block) else { return nil }
+    let outer = tree[block].parent
     switch tree[block].tag {
     case .li, .div, .dd, .aside: return block
-    case .p: break
+    case .table: return Sphinx.isFootnote(block, in: tree) ? block : nil
+    case .p: return isWhole(outer, from: place) && begins(outer, with: block) ? outer : block
+    case let tag where tag.isHeading || tag == .dt: return tree[outer].tag == .aside ? outer : nil
     default: return nil
     }
-    // Word and LibreOffice write an element around the paragraphs of one note.
-    let parent = tree[block].parent
-    let isWhole = parent > 0 && tree[parent].tag == .div && tree.value(.id, of: tree[parent]) != nil
-    return isWhole && tree.firstElement(in: tree[parent]) == block ? parent : block
+  }
+
+  /// Whether an element surrounds the paragraphs of one note, as in the HTML of word processors and in lists.
+  private func isWhole(_ outer: HTMLTree.Index, from place: HTMLTree.Index) -> Bool {
+    guard outer > 0 else { return false }
+    switch tree[outer].tag {
+    case .li: return tree[tree[outer].parent].tag == .ol
+    case .div: return tree.value(.id, of: tree[outer]) != nil || GoogleDocs.isFootnote(place, in: tree)
+    default: return false
+    }
+  }
+
+  /// Whether nothing before a block in an element shows.
+  private func begins(_ outer: HTMLTree.Index, with block: HTMLTree.Index) -> Bool {
+    tree.children(of: tree[outer]).prefix(8).first { !isBlank($0) } == block
+  }
+
+  private func isBlank(_ index: HTMLTree.Index) -> Bool {
+    guard tree[index].tag.isInline, tree[index].tag != .img else { return false }
+    let parts = tree[index].tag == .text ? [index] : Array(tree.descendants(of: index).prefix(8))
+    return parts.allSatisfy(tree.isBlankText)
   }
 
   /// Whether only signs, numbers and links precede an element in its block: a mark has text before it, and a link to
@@ -111,6 +132,7 @@ struct FootnoteSearch {
       if let linkBack = candidate.linksBack.first(where: { near.contains($0.place) && $0.page == link.page }) {
         candidate.placesOfMarks.insert(linkBack.place)
         candidate.pages.insert(linkBack.page)
+        if tree[note].tag == .aside { candidate.number = elementOfNumber(label, in: note) }
       } else if found.notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
         candidate.number = elementOfNumber(label, in: note)
         if candidate.number == nil, ordinal(of: note) != Int(String(decoding: label, as: UTF8.self)) { continue }
@@ -123,12 +145,29 @@ struct FootnoteSearch {
     }
   }
 
+  /// Drops the notes by number from lists with blocks that other links lead to: all of a list's references are notes,
+  /// or none is.
+  private mutating func dropPartsOfLists() {
+    var lists: Set<HTMLTree.Index> = []
+    for link in internalLinks.links {
+      guard let place = internalLinks.element(named: link.name), link.element < place else { continue }
+      let block = note(of: link) ?? block(around: place)
+      let isReference = tree[block].tag == .li || isNumber(label(of: link))
+      if isReference, found.notes[block] == nil { lists.insert(tree[block].parent) }
+    }
+    found.notes = found.notes.filter { note, _ in
+      !lists.contains(tree[note].parent) || candidates[note]??.placesOfMarks.isEmpty == false
+    }
+  }
+
   /// Examines a block that may be a note; returns nil if it is too large for one, or is where no note can be.
   private mutating func candidate(_ block: HTMLTree.Index) -> Candidate? {
     guard canHoldNotes(around: block) else { return nil }
     var candidate = Candidate()
     for (count, index) in tree.descendants(of: block).enumerated() {
-      guard count < Self.limits.nodes, !tree[index].tag.isHeading, found.notes[index] == nil else { return nil }
+      guard count < Self.limits.nodes, found.notes[index] == nil,
+        !tree[index].tag.isHeading || Texinfo.isNumber(index, in: tree)
+      else { return nil }
       guard let link = links[index], let place = internalLinks.element(named: link.name), place < block else {
         continue
       }
@@ -186,13 +225,29 @@ struct FootnoteSearch {
       index = tree[index].parent
     }
     return tree.descendants(of: link.element).prefix(8).contains { tree[$0].tag == .sup }
-      || link.element != tree[tree[link.element].parent].firstChild && endsInBracket(tree[link.element].previous)
+      || followsBracket(link.element)
   }
 
-  /// Whether text ends with an opening bracket, as before the first of several numbers.
-  private func endsInBracket(_ text: HTMLTree.Index) -> Bool {
-    guard tree[text].tag == .text else { return false }
-    return tree.characters(of: text).last { !$0.isHTMLSpace } == "["
+  /// Whether a link follows an opening bracket, directly or after other numbers.
+  private func followsBracket(_ link: HTMLTree.Index) -> Bool {
+    var index = link
+    for _ in 0..<64 {
+      while index == tree[tree[index].parent].firstChild {
+        index = tree[index].parent
+        guard index > 0, tree[index].tag.isInline else { return false }
+      }
+      index = tree[index].previous
+      let text = tree[index].tag == .text ? tree.characters(of: index) : tree.text(in: index, nodes: 4, bytes: 32)[...]
+      let characters = String(decoding: text.suffix(32), as: UTF8.self)
+      guard let last = characters.last(where: { !Self.isBetweenNumbers($0) }) else { continue }
+      return last == "["
+    }
+    return false
+  }
+
+  /// Whether a character may be of a number, or between numbers.
+  private static func isBetweenNumbers(_ character: Character) -> Bool {
+    character.isWhitespace || character.isNumber || ",;-–—、，".contains(character)
   }
 
   /// Returns the element at the beginning of a note that shows only a number.
@@ -230,9 +285,13 @@ struct FootnoteSearch {
     return Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
   }
 
-  /// Whether text is short enough for a mark: a number, perhaps after a short word, or a sign.
-  private func isMark(_ label: [UInt8]) -> Bool {
-    (1...12).contains(label.count) && label.count { !$0.isASCIIDigit } <= 5
+  /// Whether a link's text is short enough for a mark: a number, perhaps after a short word, or a sign. The number may
+  /// follow the name of its group if it is in brackets or raised.
+  private func isMark(_ link: InternalLinks.Link) -> Bool {
+    let characters = label(of: link).filter { $0 & 0xC0 != 0x80 }
+    let otherCount = characters.count { !$0.isASCIIDigit }
+    if (1...12).contains(characters.count), otherCount <= 5 { return true }
+    return otherCount <= 16 && characters.last?.isASCIIDigit == true && isBracketedOrRaised(link)
   }
 
   private static let brackets = ByteSet("[]()")

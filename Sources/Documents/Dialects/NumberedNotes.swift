@@ -1,0 +1,36 @@
+/// Footnotes whose number is a block of its own before them.
+extension HTMLTree {
+  /// Puts each such number, and what follows it up to the next one, into an element. Complexity: linear in the size of
+  /// the tree.
+  mutating func joinNotesWithNumbers() {
+    for index in nodes.indices where nodes[index].tag == .a && !nodes[index].content.isEmpty {
+      guard let number = number(around: Index(index)), self[self[number].parent].tag != .aside else { continue }
+      let note = add(Node(tag: .aside))
+      insert(note, into: self[number].parent, before: number)
+      var part = number
+      repeat {
+        let next = self[part].next
+        detach(part)
+        append(part, to: note)
+        part = next
+      } while part != Self.none && !endsNote(part)
+    }
+  }
+
+  /// Returns the block of a link that leads back from a note's number.
+  private func number(around link: Index) -> Index? {
+    guard value(.href, of: self[link])?.contains("#") == true else { return nil }
+    var block = link
+    for _ in 0..<4 where block > 0 && self[block].tag.isInline { block = self[block].parent }
+    let isNumber =
+      self[block].tag.isHeading
+      ? Texinfo.isNumber(block, in: self)
+      : self[block].tag == .dt && Sphinx.isNumber(block, in: self)
+    return isNumber ? block : nil
+  }
+
+  private func endsNote(_ part: Index) -> Bool {
+    let tag = self[part].tag
+    return tag.isHeading || tag == .dt || tag == .hr
+  }
+}
