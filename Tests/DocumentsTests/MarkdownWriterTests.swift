@@ -270,4 +270,25 @@ import Testing
     }
     #expect(written == "x[^1]\n\n[^1]: y\n")
   }
+
+  // MARK: Punctuation at the edges of formats
+
+  /// Delimiters beside letters cannot surround punctuation (CommonMark 0.31.2, 6.2).
+  @Test(arguments: [
+    ("は<b>「本」</b>と", "は「**本**」と"), ("は<b>（注）</b>と", "は（**注**）と"), ("は<i>『本』</i>と", "は『*本*』と"),
+    ("は<del>“本”</del>と", "は“~~本~~”と"), ("a<b>“x”</b>b", "a“**x**”b"), ("a<em>„x“</em>b «c»", "a„*x*“b «c»"),
+    ("<b>「本」</b>と", "「**本**」と"), ("は<b>「本」</b>", "は「**本**」"), ("は<b>「本」</b> と", "は「**本**」 と"),
+    ("<b>重要。</b>次", "**重要**。次"), ("<b>はい！？</b>次", "**はい**！？次"), ("<b>（注）。</b>次", "**（注）**。次"),
+    ("は<b>（注）。</b>次", "は（**注**）。次"), ("は<b>「<i>本</i>」</b>と", "は「**_本_**」と"),
+    ("は<b>「<a href='/u'>本</a>」</b>と", "は「**[本](/u)**」と"), ("は<b>「a」</b><i>『b』</i>と", "は「**a**」『*b*』と"),
+    // It stays where it does not matter, or has no partner to move with.
+    ("「<b>「本」</b>」", "「**「本」**」"), ("<b>「本」</b>", "**「本」**"), ("は<b>「本」と</b>次", "は<strong>「本」と</strong>次"),
+    ("は<b>「」</b>と", "は<strong>「」</strong>と"),
+  ]) func punctuationLeavesFormats(_ html: String, _ written: String) {
+    #expect(markdown(of: "<p>\(html)</p>") == written + "\n")
+    #expect(markdown(of: "<ul><li>\(html)</li></ul>") == "- " + written + "\n")
+    let plain = converted(written, from: .markdown, to: .plain)
+    #expect(plain == converted("<p>\(html)</p>", from: .html, to: .plain))
+    #expect(rewritten(markdown: written) == written + "\n")
+  }
 }

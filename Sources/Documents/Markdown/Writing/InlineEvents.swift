@@ -96,9 +96,17 @@ struct InlineEvents {
   /// Adds a line break before what follows.
   mutating func breakLine() { addBreak(.lineBreak) }
 
-  /// Trims the end, drops what has become empty, and links each beginning to its end.
+  /// Trims the end, drops what has become empty, and links each beginning to its end. Punctuation that keeps delimiters
+  /// from being read as such moves out of its format.
   mutating func finish() {
     trimEnd()
+    dropEmpty()
+    guard let moved = EdgePunctuation.movedOut(of: self) else { return }
+    events = moved
+    dropEmpty()
+  }
+
+  private mutating func dropEmpty() {
     var kept = 0
     var open: [Int] = []
     for event in events {

@@ -15,6 +15,7 @@ struct MarkdownInlineWriter {
   }
 
   private let document: Document
+  private let inlines: InlineEvents
   private let events: [InlineEvents.Event]
   /// The characters that the events' spans point into.
   private let characters: [UInt8]
@@ -46,6 +47,7 @@ struct MarkdownInlineWriter {
   }
 
   private init(_ inlines: InlineEvents, _ labels: FootnoteLabels, _ caution: Caution) {
+    self.inlines = inlines
     document = inlines.document
     events = inlines.events
     characters = inlines.text
@@ -213,8 +215,8 @@ extension MarkdownInlineWriter {
     guard caution < .tagged, let delimiter = format.spelling.delimiter?.bytes else { return nil }
     let end = Int(events[index].partner)
     let before = output.isEmpty ? .whitespace : Flanks.neighbour(before: output.count, in: output)
-    let opening = Flanks(before: before, after: neighbour(at: index + 1))
-    let closing = Flanks(before: neighbour(endingAt: end - 1), after: neighbour(at: end + 1))
+    let opening = Flanks(before: before, after: inlines.neighbour(at: index + 1))
+    let closing = Flanks(before: inlines.neighbour(endingAt: end - 1), after: inlines.neighbour(at: end + 1))
     guard opening.isLeft, closing.isRight else { return nil }
     let canBeUnderscore = opening.canOpenUnderscore && closing.canCloseUnderscore
     guard delimiter.first == "*", output.last == "*", canBeUnderscore, !beginsStrongInEmphasis(format, at: index) else {
@@ -227,20 +229,6 @@ extension MarkdownInlineWriter {
   private func beginsStrongInEmphasis(_ format: Format, at index: Int) -> Bool {
     guard format == .strong, index > 0, closers.last == [UInt8(ascii: "*")] else { return false }
     return events[index - 1].kind == .open && events[index - 1].inline == .format(.emphasis)
-  }
-
-  private func neighbour(at index: Int) -> Flanks.Neighbour {
-    guard index < events.count else { return .whitespace }
-    switch events[index].inline {
-    case .text(let span): return Flanks.neighbour(at: span.range.lowerBound, in: characters)
-    case .softBreak: return .whitespace
-    case .format, .link, .code, .lineBreak, .image, .footnoteReference, .wikiLink: return .punctuation
-    }
-  }
-
-  private func neighbour(endingAt index: Int) -> Flanks.Neighbour {
-    guard case .text(let span) = events[index].inline else { return .punctuation }
-    return Flanks.neighbour(before: span.range.upperBound, in: characters)
   }
 
   // MARK: Links
