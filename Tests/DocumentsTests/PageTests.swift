@@ -116,6 +116,42 @@ import Testing
     #expect(markdown(of: "<table>\(rows)</table>") == text)
   }
 
+  /// Neither what is deep in a cell nor space beside it makes a column of blocks a table.
+  @Test(arguments: [
+    ("<td>%<blockquote>b</blockquote></td>", "%\n\n> b"), ("<td><div><div>%<p>b</p></div></div></td>", "%\n\nb"),
+    ("<td><center>%<pre>b</pre></center></td><td><font>&nbsp;</font></td>", "%\n\n```\nb\n```"),
+    ("<td width=9><span></span></td><td>%<hr>b</td>", "%\n\n---\n\nb"),
+  ]) func columnsOfBlocksAreLayout(_ cells: String, _ text: String) {
+    let words = "<p>" + String(repeating: "<i>x</i>y ", count: 99) + "</p>"
+    let expected = Array(repeating: "*x*y", count: 99).joined(separator: " ")
+    let rows = "<tr>\(cells.replacing("%", with: words))</tr>"
+    let once = text.replacing("%", with: expected)
+    #expect(markdown(of: "<table border=0>\(rows)</table>") == once + "\n")
+    #expect(markdown(of: "<table>\(rows)\(rows)</table>") == once + "\n\n" + once + "\n")
+  }
+
+  @Test(
+    arguments: ["border=1", "style='border:1px solid #ccc'", "role=presentation border=1"],
+    [
+      ("<pre>a\nb</pre>", "```\na\nb\n```"), ("<p>a</p><blockquote>b</blockquote>", "a\n\n> b"),
+      ("a<hr>b", "a\n\n---\n\nb"),
+      ("<table border=1><tr><td>a<td>b<tr><td>c<td>d</table>", "| a | b |\n| --- | --- |\n| c | d |"),
+    ]) func boxesAreLayout(_ lines: String, _ content: (html: String, text: String))
+  {
+    #expect(markdown(of: "<table \(lines)><tr><td>\(content.html)</td></tr></table>") == content.text + "\n")
+  }
+
+  @Test(
+    arguments: ["border=1", "style='border:1px solid #ccc'", "border=1 cellpadding=4"],
+    [
+      ("<td>a<tr><td>b", "| a |\n| --- |\n| b |"), ("<td><p>a</p><p>b</p><tr><td>c", "| a<br>b |\n| --- |\n| c |"),
+      ("<td>a<tr><td><ul><li>b<li>c</ul>", "| a |\n| --- |\n| • b<br>• c |"),
+      ("<th>a<tr><td>b", "| a |\n| --- |\n| b |"),
+    ]) func columnsWithLinesAreTables(_ lines: String, _ content: (html: String, text: String))
+  {
+    #expect(markdown(of: "<table \(lines)><tr>\(content.html)</table>") == content.text + "\n")
+  }
+
   @Test(arguments: [
     "<tr><td><p>a</p><p>b</p></td><td>c</td></tr>", "<tr><td>a</td><td>b</td></tr>",
     "<tr><td><p>a<p>b</td><td><p>c<p>d</td></tr><tr><td>e<td>f</tr>",

@@ -2,14 +2,14 @@
 enum LayoutTable {
   /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
   /// single row with the page's title or with columns of paragraphs, or is a single column that contains more than text. A
-  /// table with lines or with headers is a real one, but a title across the whole table is no header.
+  /// table with lines or with headers is a real one, but a title across the whole table is no header, and a single cell
+  /// around more than lines of text is a box.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return false }
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
     }
     let rows = rows(of: table, tree)
-    if hasLines(table, rows, tree) { return false }
+    if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false
     var isOneColumn = true
     for (number, row) in rows.enumerated() {
@@ -33,8 +33,15 @@ enum LayoutTable {
     return parts.filter { tree[$0].tag == .tr }
   }
 
-  /// Whether a style draws lines around a table or its first cell.
+  /// Whether rows are a single cell that contains what no line of text can show.
+  private static func isBox(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+    guard rows.count == 1, let cell = tree.onlyElement(in: tree[rows[0]]), tree[cell].tag == .td else { return false }
+    return holds([.table, .pre, .hr, .blockquote, .details], cell, tree)
+  }
+
+  /// Whether an attribute or a style draws lines around a table or its first cell.
   private static func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+    if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return true }
     let firstCell = rows.first.flatMap { row in
       tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
     }
@@ -51,16 +58,24 @@ enum LayoutTable {
   /// Whether a cell has content. An empty cell, or one with line numbers, is only space.
   private static func isShownCell(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     guard tree[index].tag.isTableCell, !CodeGutter.isCell(index, in: tree) else { return false }
-    return tree.children(of: tree[index]).contains { !tree.isBlankText($0) }
+    return tree.descendants(of: index).prefix(16).contains {
+      tree[$0].tag != .font && tree[$0].tag != .span && !tree.isBlankText($0)
+    }
   }
 
   /// Whether a cell contains more than a line of text: a table, a heading, a list, code, or several paragraphs.
   private static func holdsBlocks(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell, tree)
-      || tree.children(of: tree[cell]).count { tree[$0].tag.isBlock } > 1
+    if holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell, tree) {
+      return true
+    }
+    var block = cell
+    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock { block = only }
+    return tree.children(of: tree[block]).count { tree[$0].tag.isBlock } > 1
   }
 
+  /// Whether a cell contains an element with one of these tags. The search ends at a table within the cell, which is
+  /// always one of them, so that a node is examined for one cell only.
   private static func holds(_ tags: [HTMLTag], _ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    tree.descendants(of: cell).prefix(64).contains { tags.contains(tree[$0].tag) }
+    tree.descendants(of: cell).contains { tags.contains(tree[$0].tag) }
   }
 }
