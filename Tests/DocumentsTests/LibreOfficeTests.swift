@@ -56,4 +56,19 @@ import Testing
   func paragraphsOfAQuotationAreOne(page: String, expected: String) {
     #expect(markdown(of: page) == expected)
   }
+
+  /// It writes the quotation around a list into each of its items.
+  @Test(arguments: [
+    ("<ul>\n\t<li>%a</blockquote>\n\t<li>%b</blockquote>\n</ul>", "> - a\n> - b\n"),
+    ("<ol><li>%a</blockquote><ul><li>%b</blockquote></ul><li>%c</blockquote></ol>", "> 1. a\n>    - b\n> 2. c\n"),
+    ("%a</blockquote><ul><li>%b</blockquote></ul>%c</blockquote><p>d</p>", "> a\n>\n> - b\n>\n> c\n\nd\n"),
+    ("<ol><li>%a</blockquote></ol><ul><li>%b</blockquote></ul><p>c</p>", "> 1. a\n>\n> - b\n\nc\n"),
+    ("%a</blockquote><p>b</p><ul><li>%c</blockquote></ul>", "> a\n\nb\n\n> - c\n"),
+    // What somebody has quoted within an item stays there.
+    ("<ul><li><p>a</p>%b</blockquote></ul>", "- a\n\n  > b\n"), ("<ul><li><blockquote>a</blockquote></ul>", "- > a\n"),
+    ("<ul><li>%a</blockquote><li><p>b</p></ul>", "- > a\n\n- b\n"),
+  ])
+  func listsInQuotationsAreQuoted(page: String, expected: String) {
+    #expect(markdown(of: page.replacing("%", with: "<blockquote class=\"western\">")) == expected)
+  }
 }

@@ -4,9 +4,19 @@ enum LibreOffice {
     tree.value(.class, of: node).map { kinds.contains($0) } ?? false
   }
 
-  /// Whether an element is a paragraph of a quotation. It writes each as an element of its own.
+  /// Whether an element is a paragraph of a quotation, or a list of such paragraphs. It writes each as an element of its
+  /// own, within the items.
   static func isQuotation(_ index: HTMLTree.Index?, in tree: HTMLTree) -> Bool {
-    index.map { tree[$0].tag == .blockquote && isParagraph(tree[$0], in: tree) } ?? false
+    guard let index else { return false }
+    switch tree[index].tag {
+    case .blockquote: return isParagraph(tree[index], in: tree)
+    case .ul, .ol:
+      let items = tree.children(of: tree[index]).lazy.filter { tree[$0].tag == .li }
+      let first = items.map { tree.firstElement(in: tree[$0]) }
+      return tree.firstItem(of: tree[index]) != nil
+        && first.allSatisfy { $0.map { tree[$0].tag == .blockquote && isParagraph(tree[$0], in: tree) } ?? false }
+    default: return false
+    }
   }
 
   private static let kinds = NameTable(names: ["western", "cjk", "ctl"])

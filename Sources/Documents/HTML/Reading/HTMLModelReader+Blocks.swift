@@ -47,14 +47,20 @@ extension HTMLModelReader {
   /// Begins an element that surrounds blocks.
   mutating func beginGroup(_ element: Element) -> Ending { .group(containerCount: flow.beginGroup(element)) }
 
-  /// Begins a quotation, or a paragraph of one that has begun and may continue.
+  /// Begins a quotation. A paragraph of one within an item belongs to the quotation around the list.
   mutating func beginBlockQuote(_ index: HTMLTree.Index) -> Ending {
     guard LibreOffice.isQuotation(index, in: tree) else { return beginGroup(.blockQuote) }
+    return isInQuotedList ? beginBlock() : .group(containerCount: beginPartOfQuotation(index))
+  }
+
+  /// Begins a part of a quotation, or continues the one before it. Returns how many containers are open after its end.
+  private mutating func beginPartOfQuotation(_ index: HTMLTree.Index) -> Int {
+    flow.closeParagraph()
+    flow.prepareBlock()
     let continues = LibreOffice.isQuotation(tree.neighbour(before: index), in: tree) && flow.isIn(.blockQuote)
-    if continues { flow.endParagraph() }
     let count = continues ? flow.depth - 1 : flow.beginGroup(.blockQuote)
     let isLast = !LibreOffice.isQuotation(tree.neighbour(after: index), in: tree)
-    return .group(containerCount: isLast ? count : count + 1)
+    return isLast ? count : count + 1
   }
 
   mutating func beginSummary() -> Ending {
@@ -132,8 +138,14 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.beginBlocks()
     if let ending = beginFootnoteList(node) { return ending }
+    guard !isInQuotedList, LibreOffice.isQuotation(index, in: tree) else {
+      flow.lists.begin(node, index, css)
+      return .list
+    }
+    isInQuotedList = true
+    let count = beginPartOfQuotation(index)
     flow.lists.begin(node, index, css)
-    return .list
+    return .quotedList(containerCount: count)
   }
 
   /// Begins an item; returns nil if nothing of it shows.

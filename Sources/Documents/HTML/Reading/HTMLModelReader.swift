@@ -16,6 +16,8 @@ struct HTMLModelReader {
     case nothing, block, line, paragraph, heading, list, code, codeLine, caption, quotation, reading
     /// Ends containers until so many are left.
     case group(containerCount: Int)
+    /// Ends a list, and a part of the quotation around it.
+    case quotedList(containerCount: Int)
     case item(containerCount: Int)
     /// A paragraph that continues an item.
     case continuation(containerCount: Int)
@@ -46,6 +48,8 @@ struct HTMLModelReader {
   var titleOfCallout = HTMLTree.none
   /// The hidden marker at the start of the current item.
   var paddedMarker = HTMLTree.none
+  /// Whether a list is open whose items are paragraphs of a quotation of LibreOffice's.
+  var isInQuotedList = false
   /// The number of open quotations within a line.
   var quotationDepth = 0
 
@@ -247,6 +251,10 @@ struct HTMLModelReader {
     case .continuation(let count): flow.endParagraphOfOwn(continuing: count)
     case .heading: flow.closeParagraph()
     case .list: flow.endList()
+    case .quotedList(let count):
+      isInQuotedList = false
+      flow.endList()
+      flow.endContainers(downTo: count)
     case .group(let count): flow.endContainers(downTo: count)
     case .item(let count): flow.endItem(openedAs: count)
     case .code: endCode()
