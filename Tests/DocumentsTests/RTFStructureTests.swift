@@ -409,4 +409,34 @@ import Testing
 
         """)
   }
+
+  // MARK: Numbered headings
+
+  /// Paragraphs of one list: headings `#`, and others, each with its level and number. HTML has the same items.
+  @Test(arguments: [
+    (["#1 1. H", "2 1.1 a", "2 1.2 b"], "# 1. H\n\n1. a\n2. b\n"),
+    (["#1 1. H", "#2 1.1 I", "3 1.1.1 a", "3 1.1.2 b"], "# 1. H\n\n## 1.1 I\n\n1. a\n2. b\n"),
+    (["#1 1. H", "2 1.1 a", "3 1.1.1 b", "2 1.2 c"], "# 1. H\n\n1. a\n   1. b\n2. c\n"),
+    (["#1 1. H", "2 1.1 a", "#1 2. I", "2 2.1 b"], "# 1. H\n\n1. a\n\n# 2. I\n\n1. b\n"),
+    (["#1 1. H", "3 1.0.1 a"], "# 1. H\n\n1.0.1 a\n"), (["2 3.1 a", "2 3.2 b"], "3.1 a\n\n3.2 b\n"),
+  ])
+  func numbersBelowNumberedHeadingsAreItems(paragraphs: [String], expected: String) {
+    var (rtf, html) = ("", "")
+    for paragraph in paragraphs {
+      let parts = paragraph.drop { $0 == "#" }.split(separator: " ").map(String.init)
+      let (level, number, text) = (Int(parts[0]) ?? 1, parts[1], parts[2])
+      let isHeading = paragraph.hasPrefix("#")
+      let outline = isHeading ? "\\outlinelevel\(level - 1)" : ""
+      rtf += "{\\listtext \(number)\\tab}\\pard\\ls1\\ilvl\(level - 1)\(outline) \(text)\\par\n"
+      let tag = isHeading ? "h\(level)" : "p"
+      html +=
+        "<\(tag) style='mso-list:l0 level\(level) lfo1'><span style='mso-list:Ignore'>\(number)<span>&nbsp; </span>"
+      html += "</span>\(text)</\(tag)>"
+    }
+    let levels = String(repeating: "{\\listlevel\\levelnfc0\\levelstartat1{\\leveltext\\'01\\'00;}}", count: 3)
+    let lists =
+      "{\\*\\listtable{\\list\(levels)\\listid1}}{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}"
+    #expect(converted("{\\rtf1\(lists)\(rtf)}", from: .rtf, to: .markdown) == expected)
+    #expect(markdown(of: html) == expected)
+  }
 }

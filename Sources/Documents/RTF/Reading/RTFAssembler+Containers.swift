@@ -49,6 +49,7 @@ extension RTFAssembler {
       item.edges = ItemEdges(margin: Double(format.indent) / 20, firstLineIndent: Double(format.firstIndent) / 20)
     }
     item.label = format.label.map { WordMarker(builder[$0], isSymbol: false) }
+    if let numberedHeading, numberedHeading.key == level.key { item.levelsOfHeadings = numberedHeading.level + 1 }
     switch format.numbering {
     case .list(let number):
       item.number = numbers.next(level)

@@ -13,6 +13,8 @@ struct RTFAssembler {
   /// The notes with references, in order.
   var notes: [Int] = []
   var usual = RTFUsualFont()
+  /// The last heading's level in a list, if it is numbered.
+  var numberedHeading: RTFListLevel?
   /// The alignment of the open cell.
   private var cellAlignment: Alignment?
   /// The surroundings of paragraphs that are no headings.
@@ -91,6 +93,7 @@ struct RTFAssembler {
     guard !block.isBlank else { return assembleBlankParagraph(format) }
     let role = role(of: block)
     if case .heading(let level) = role {
+      numberedHeading = listLevel(of: format)
       openContainers(for: format.place, isQuote: false)
       builder.open(.heading(level: level, alignment(of: format)))
       writeBookmarks(before: block.runs)
