@@ -20,6 +20,8 @@ struct WordListModel {
   enum Block {
     case paragraph(String)
     case list(List)
+    /// A row of cells.
+    case table([[Block]])
   }
 
   struct List {
@@ -68,6 +70,7 @@ struct WordListModel {
     for number in 1...4 { definitions.append(definition(number)) }
     for _ in 0...random.below(4) {
       if random.below(3) == 0 { blocks.append(.paragraph(word())) }
+      if random.below(4) == 0 { appendTable() }
       appendList()
     }
   }
@@ -103,6 +106,22 @@ struct WordListModel {
     let begins = beginsBelow && !follows && random.below(5) == 0
     fill(&list, depth: 1, within: [definition.number], beginsBelow: begins)
     blocks.append(.list(list))
+  }
+
+  /// Appends cells with a list each, which may go on from one cell to the next.
+  private mutating func appendTable() {
+    var cells: [[Block]] = []
+    var last: List?
+    for _ in 0...(1 + random.below(2)) {
+      let goesOn = random.below(2) == 0
+      let definition = (goesOn ? last?.definition : nil) ?? definitions[random.below(definitions.count)]
+      let next = last.flatMap { $0.definition.number == definition.number ? $0.next : nil }
+      var list = List(definition: definition, level: 1, start: next ?? start())
+      fill(&list, depth: 1, within: [definition.number], beginsBelow: false)
+      cells.append((random.below(3) == 0 ? [.paragraph(word())] : []) + [.list(list)])
+      last = list
+    }
+    blocks.append(.table(cells))
   }
 
   private func isOpen(_ number: Int) -> Bool {
@@ -205,6 +224,7 @@ struct WordListModel {
     for block in blocks {
       switch block {
       case .paragraph(let words): text += "\(indent)\(words)\n"
+      case .table(let cells): text += cells.map { "|\n" + outline($0, indent: indent) }.joined()
       case .list(let list) where list.isText:
         for (index, item) in list.items.enumerated() {
           text += "\(indent)\(label([(list, list.start + UInt32(index))])) \(item.text)\n"
@@ -239,6 +259,7 @@ struct WordListModel {
         if isFirst { text += "\n" }
         isFirst = false
         indent.removeLast(2)
+      case .enter(.tableCell, _): text += "|\n"
       case .enter(.paragraph, _): text += isFirst ? " " : indent
       case .leave(.paragraph, _):
         text += "\n"

@@ -34,25 +34,44 @@ struct WordListWriter {
     var writer = Self(form: form, seed: seed)
     if model.namesLevels { writer.writeSheet(model.blocks) }
     writer.text += "<body>\n<!--StartFragment-->\n"
-    for (index, block) in model.blocks.enumerated() {
+    writer.write(model.blocks)
+    return "<html><head></head>" + writer.text + "<!--EndFragment--></body></html>"
+  }
+
+  private mutating func write(_ blocks: [WordListModel.Block]) {
+    for (index, block) in blocks.enumerated() {
       switch block {
       case .paragraph(let words):
-        writer.closeElements()
-        writer.text += "<p class=MsoNormal>\(words)<o:p></o:p></p>\n"
-      case .list(let list): writer.write(list, [], "\(index)")
+        closeElements()
+        text += "<p class=MsoNormal>\(words)<o:p></o:p></p>\n"
+      case .list(let list): write(list, [], "\(index)")
+      case .table(let cells):
+        closeElements()
+        text +=
+          "<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse'>\n <tr>\n"
+        for cell in cells {
+          text += "  <td width=200 valign=top style='border:solid windowtext 1.0pt;padding:0cm 5.4pt 0cm 5.4pt'>\n"
+          write(cell)
+          text += "  </td>\n"
+        }
+        text += " </tr>\n</table>\n"
       }
     }
-    writer.closeElements()
-    return "<html><head></head>" + writer.text + "<!--EndFragment--></body></html>"
+    closeElements()
   }
 
   private mutating func writeSheet(_ blocks: [WordListModel.Block]) {
     var seen: Set<Int> = []
     var rules = ""
     func visit(_ blocks: [WordListModel.Block]) {
-      for case .list(let list) in blocks {
-        if seen.insert(list.definition.number).inserted { rules += Self.rules(list.definition) }
-        for item in list.items { visit(item.blocks) }
+      for block in blocks {
+        switch block {
+        case .paragraph: break
+        case .table(let cells): visit(cells.flatMap { $0 })
+        case .list(let list):
+          if seen.insert(list.definition.number).inserted { rules += Self.rules(list.definition) }
+          visit(list.items.flatMap(\.blocks))
+        }
       }
     }
     visit(blocks)
@@ -90,6 +109,7 @@ struct WordListWriter {
           closeElements()
           text += "<p class=MsoListParagraph style='margin-left:\(Self.margin(path))'>\(words)<o:p></o:p></p>\n"
         case .list(let inner): write(inner, path, "\(identity).\(index).\(place)")
+        case .table: break
         }
       }
       if random.below(8) == 0 { writeHidden(path) }
@@ -200,6 +220,7 @@ struct WordListWriter {
         switch block {
         case .paragraph(let words): text += "<p style='margin-bottom:0cm'>\(words)</p>\n"
         case .list(let inner): writeNested(inner, path)
+        case .table: break
         }
       }
       if !item.isFiller { text += "</li>\n" }
@@ -213,17 +234,30 @@ struct WordListWriter {
   static func rtf(_ model: WordListModel) -> String {
     var writer = Self(form: .paragraphs, seed: 0)
     var tables: [Int: WordListModel.Definition] = [:]
-    for block in model.blocks {
-      switch block {
-      case .paragraph(let words): writer.text += "\\pard\\plain \\ql\\li0 \(words)\\par\n"
-      case .list(let list): writer.writeRTF(list, [], &tables)
-      }
-    }
+    writer.writeRTF(model.blocks, &tables)
     let numbers = tables.keys.sorted()
     let lists = numbers.compactMap { tables[$0] }.map(rtfTable).joined()
     let overrides = numbers.map { "{\\listoverride\\listid\($0 + 100)\\listoverridecount0\\ls\($0)}" }.joined()
     return "{\\rtf1\\ansi\\uc1{\\fonttbl{\\f0 Calibri;}{\\f3\\fcharset2 Symbol;}}{\\*\\listtable\(lists)}\n"
       + "{\\*\\listoverridetable\(overrides)}\n\(writer.text)}"
+  }
+
+  private mutating func writeRTF(_ blocks: [WordListModel.Block], _ tables: inout [Int: WordListModel.Definition]) {
+    for block in blocks {
+      switch block {
+      case .paragraph(let words): text += "\\pard\\plain \\ql\\li0 \(words)\\par\n"
+      case .list(let list): writeRTF(list, [], &tables)
+      case .table(let cells):
+        text += "\\trowd" + cells.indices.map { "\\cellx\(($0 + 1) * 3000)" }.joined() + "\n"
+        for cell in cells {
+          let start = text
+          text = ""
+          writeRTF(cell, &tables)
+          text = start + text.dropLast("par\n".count).replacing("\\ql", with: "\\ql\\intbl") + "cell\n"
+        }
+        text += "\\row\n"
+      }
+    }
   }
 
   private static func rtfTable(_ definition: WordListModel.Definition) -> String {
@@ -261,6 +295,7 @@ struct WordListWriter {
         switch block {
         case .paragraph(let words): text += "\\pard\\plain \\ql\\li\(path.count * 720) \(words)\\par\n"
         case .list(let inner): writeRTF(inner, path, &tables)
+        case .table: break
         }
       }
     }

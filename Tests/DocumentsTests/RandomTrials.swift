@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// Models at random, each of a seed, that are written and read back.
+struct RandomTrials {
+  private let count: UInt64
+
+  /// Creates the trials whose number an environment variable states.
+  init(countedBy variable: String) {
+    count = ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) } ?? 300
+  }
+
+  /// Records the first seed whose source is not read as expected.
+  func run(_ trial: (_ seed: UInt64) -> (source: String, read: String, expected: String)) {
+    for seed in 0..<count {
+      let (source, read, expected) = trial(seed)
+      guard read == expected else {
+        Issue.record("seed \(seed)\n\(source)\nread\n\(read)\nrather than\n\(expected)")
+        return
+      }
+    }
+  }
+}
