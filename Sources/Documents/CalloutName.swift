@@ -39,9 +39,10 @@ enum CalloutName {
     return titles.contains { word.hasPrefix($0) }
   }
 
-  /// The prefixes of GitHub, Docusaurus and Bootstrap's documentation, and those that several dialects share.
+  /// The prefixes of GitHub, Docusaurus, Bootstrap's documentation and Confluence, and those that several dialects share.
   private static let prefixes = [
-    "markdown-alert-", "theme-admonition-", "bd-callout-", "callout-", "alert--", "alert-",
+    "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "callout-", "alert--",
+    "alert-",
   ]
   /// The words that Sphinx, AsciiDoc and others write beside the name.
   private static let general: Set = ["admonition", "admonitionblock", "alert", "callout", "notice"]
@@ -49,9 +50,9 @@ enum CalloutName {
   private static let titles = [
     "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
   ]
-  /// Bootstrap's colour names for callouts.
+  /// Bootstrap's colour names for callouts, and Confluence's names.
   private static let colors = [
-    "primary": "note", "secondary": "note", "success": "tip", "danger": "caution",
+    "primary": "note", "secondary": "note", "success": "tip", "danger": "caution", "information": "info",
   ]
   private static let names: Set = [
     "note", "tip", "important", "warning", "caution", "danger", "error", "hint", "attention", "seealso", "info",

@@ -131,6 +131,17 @@ import Testing
     #expect(markdown(of: heading) == "## Title\n")
   }
 
+  /// Sphinx and MkDocs put such links beside whatever has a name.
+  @Test(arguments: [
+    "<dl><dt id=f><b>f</b>(<i>x</i>)<a class=headerlink href='#f' title='Link to this definition'>¶</a></dt></dl>",
+    "<div id=t><p><b>f</b>(<i>x</i>)<a class=headerlink href='#t'>#</a></p></div>",
+    "<p id=p><b>f</b>(<i>x</i>)<a class='reference headerlink' href='https://example.org/x#p'>🔗</a></p>",
+  ]) func permalinksGo(_ page: String) { #expect(markdown(of: page) == "**f**(*x*)\n") }
+
+  @Test func permalinksThatAreWordsStay() {
+    #expect(markdown(of: "<p id=p>a <a class=headerlink href='/b'>link</a></p>") == "a [link](/b)\n")
+  }
+
   @Test func otherLinksOfHeadingsStay() {
     #expect(markdown(of: "<h2 id=p><a href='#p'><img src='/a.png' alt='Logo'></a></h2>") == "## ![Logo](/a.png)\n")
     #expect(markdown(of: "<h2 id=p><a href='/x#p'>Title</a></h2><h2 id=q><a href='#p'>Up</a></h2>").contains("[Up](#"))

@@ -64,6 +64,11 @@ import Testing
     "<div class=\"bd-callout bd-callout-note\"><p>a</p></div>",
     // Microsoft
     "<div class=\"NOTE alert\"><p>a</p></div>",
+    // Confluence
+    """
+    <div class="confluence-information-macro confluence-information-macro-note"><span class="aui-icon"></span><div
+    class="confluence-information-macro-body"><p>a</p></div></div>
+    """,
   ]) func areReadFromPages(_ page: String) {
     let text = markdown(of: page)
     #expect(text == "> [!NOTE]\n> a\n" || text == "> [!NOTE] note\n> a\n")

@@ -17,6 +17,7 @@ extension HTMLModelReader {
     {
       return .nothing
     }
+    if Sphinx.isPermalink(node, in: tree), isSign(index) { return nil }
     let title = tree.value(.title, of: node)?.collapsingSpaces()
     flow.beginLink(to: destination, title: meaningful(title, beside: text(of: index)))
     return .nothing

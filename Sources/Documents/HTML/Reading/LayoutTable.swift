@@ -69,7 +69,7 @@ enum LayoutTable {
       return true
     }
     var block = cell
-    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock { block = only }
+    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock, tree[only].tag != .dl { block = only }
     return tree.children(of: tree[block]).count { tree[$0].tag.isBlock } > 1
   }
 
