@@ -18,44 +18,49 @@ RUN_PACKAGES := xvfb
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
-TEST_PACKAGES := $(RUN_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
+TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
   python3-pytest sway wl-clipboard wtype dbus python3-gi openssh-client $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0
 LINT_PACKAGES := python3-pip python3-pytest
 LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
-BENCH_PACKAGES := $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
-APP_PACKAGES := $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
+BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
+APP_PACKAGES = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap what is about Debian's next release is skipped.
-GNOME_PACKAGES := $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
+GNOME_PACKAGES = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
   debootstrap
 OPTIONAL_GNOME_PACKAGES := chromium firefox-esr
-COMPOSITOR_PACKAGES := $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
-MANAGER_PACKAGES := $(TEST_PACKAGES) gir1.2-gtk-3.0
+COMPOSITOR_PACKAGES = $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
+MANAGER_PACKAGES = $(TEST_PACKAGES) gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
-DROP_IN_PACKAGES := $(TEST_PACKAGES) bsdutils xdg-utils
+DROP_IN_PACKAGES = $(TEST_PACKAGES) bsdutils xdg-utils
 # Programs that call clipboard tools; their checks are skipped where they cannot be had.
 OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
 FAULT_PACKAGES := $(BED_PACKAGES) strace
 SOAK_PACKAGES := $(BED_PACKAGES) sway wl-clipboard
 HISTORY_PACKAGES := $(BED_PACKAGES)
-DEB_PACKAGES := build-essential debhelper lintian
+DEB_PACKAGES := $(WINDOW_PACKAGES) build-essential debhelper lintian
 INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
 SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
+# The window is built where GTK 4 is; servers need not have it.
+WINDOW_PACKAGES := pkg-config libgtk-4-dev
+WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick python3-gi gir1.2-gtk-3.0
+export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
+
 SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
-PROGRAMS := pb pasteboardd pasteboard-render pasteboard-history
+PROGRAMS = pb pasteboardd pasteboard-render pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -84,6 +89,7 @@ deps-drop-in:
 	@for package in $(OPTIONAL_DROP_IN_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
+deps-window: ; @scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
 deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
 deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
@@ -129,6 +135,9 @@ test-compositors: deps-compositors build
 ROUNDS :=
 test-gnome: deps-gnome build
 	scripts/testbed gnome $(if $(ROUNDS),--rounds $(ROUNDS))
+
+test-window: deps-window build
+	scripts/testbed window
 
 test-managers: deps-managers build
 	scripts/testbed managers $(if $(SEED),--seed $(SEED))

@@ -59,6 +59,9 @@ let system = Target.Dependency.product(name: "SystemPackage", package: "swift-sy
 let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collections")
 
+/// The window is built where GTK 4 is: `make` sets this if it finds it.
+let hasGTK = Context.environment["PASTEBOARD_WINDOW"] == "1"
+
 let package = Package(
   name: "pasteboard",
   products: [
@@ -131,6 +134,7 @@ let package = Package(
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
+    swiftTarget("Faces", ["Wire", "Pasteboard"]),
 
     program(
       "pasteboardd",
@@ -151,7 +155,8 @@ let package = Package(
     program(
       "pb",
       [
-        "RenderCommand", "Settings", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system,
+        "RenderCommand", "Settings", "Faces", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux",
+        system,
         argumentParser,
       ],
       linkedWith: staticExecutable + orderedFunctions),
@@ -200,7 +205,7 @@ let package = Package(
       "pbTests",
       [
         "pb", "pasteboardd", "pasteboard-history", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient",
-        "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", "TestSupport", argumentParser,
+        "Faces", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", "TestSupport", argumentParser,
       ]),
     .testTarget(
       name: "ServiceTests",
@@ -249,3 +254,13 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if hasGTK {
+  package.products.append(.executable(name: "pasteboard-window", targets: ["pasteboard-window"]))
+  package.targets += [
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4"),
+    program(
+      "pasteboard-window", ["Faces", "PasteboardClient", "Wire", "Pasteboard", "Linux", "CGTK"],
+      linkedWith: noExportedSymbols),
+  ]
+}

@@ -15,6 +15,8 @@ package struct Conversion: Hashable, Sendable {
     case docx
     /// The model itself, for debugging a reader.
     case tree
+    /// Pango markup, for the window's preview.
+    case pango
   }
 
   /// The character encoding of the output.
@@ -112,7 +114,7 @@ extension Conversion.Source: CaseIterable {
 }
 
 extension Conversion.Target: CaseIterable {
-  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree]
+  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree, .pango]
 
   /// The format's word on the command line.
   package var name: String {
@@ -120,6 +122,7 @@ extension Conversion.Target: CaseIterable {
     case .text(let format): format.rawValue
     case .docx: "docx"
     case .tree: "tree"
+    case .pango: "pango"
     }
   }
 

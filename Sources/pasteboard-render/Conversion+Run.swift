@@ -17,6 +17,7 @@ extension Conversion {
       }
       Converter.write(document, as: DocumentFormat(format), into: sink)
     case (_, .docx): sink.take(try archive(DOCXWriter.write(document(input))))
+    case (_, .pango): PangoWriter.write(document(input), into: sink)
     case (_, .tree): sink.take(Array(TreeWriter.write(document(input)).utf8))
     }
   }

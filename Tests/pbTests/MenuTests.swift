@@ -1,3 +1,4 @@
+import Faces
 import Glibc
 import Testing
 import Wire

@@ -5,6 +5,7 @@ import Linux
 import TestSupport
 import Testing
 
+@testable import Faces
 @testable import pb
 
 /// The display of a long step, and its place.

@@ -20,10 +20,19 @@ package struct PlainTextWriter {
   /// Returns the document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
 
+  /// Returns whole neighbouring subtrees as text, by the range of their nodes.
+  static func write(_ document: Document, _ nodes: Range<Int>) -> [UInt8] {
+    ByteSink.gather { write(document, nodes, into: $0) }
+  }
+
   /// Writes the text to a sink.
   static func write(_ document: Document, into sink: ByteSink) {
+    write(document, document.nodes.indices, into: sink)
+  }
+
+  private static func write(_ document: Document, _ nodes: Range<Int>, into sink: ByteSink) {
     var writer = PlainTextWriter(document, into: sink)
-    for step in document.steps {
+    for step in document.steps(in: nodes) {
       switch step {
       case .enter(let element, let index), .leaf(let element, let index): writer.begin(element, index)
       case .leave(let element, _): writer.end(element)

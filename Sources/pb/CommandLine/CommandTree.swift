@@ -52,8 +52,9 @@ enum CommandTree {
       ]), version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
-        WatchCommand.self, ClearCommand.self, HistoryCommand.self, ConvertCommand.self, StatusCommand.self,
-        SSHCommand.self, CompatCommand.self, SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
+        WatchCommand.self, ClearCommand.self, HistoryCommand.self, WindowCommand.self, ConvertCommand.self,
+        StatusCommand.self, SSHCommand.self, CompatCommand.self, SettingsCommand.self, DoctorCommand.self,
+        HelpCommand.self,
       ])
   }
 }

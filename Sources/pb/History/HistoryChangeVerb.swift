@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Linux
+internal import PasteboardClient
 internal import Wire
 
 /// `pb history pin`, `unpin`, `delete` and `clear`

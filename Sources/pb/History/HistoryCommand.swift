@@ -100,7 +100,12 @@ struct HistoryShowCommand: VerbCommand {
   @Flag(help: "Show text with visible control characters, and the item's types.")
   var preview = false
 
-  var verb: any Verb { HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview) }
+  @Flag(help: .hidden)
+  var markup = false
+
+  var verb: any Verb {
+    HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview, isMarkup: markup)
+  }
 }
 
 struct HistoryPasteCommand: VerbCommand {
@@ -119,12 +124,21 @@ struct HistoryPasteCommand: VerbCommand {
 struct HistoryCopyCommand: VerbCommand {
   static let help = VerbHelp(
     "copy", "Copy an item again, with all its types.",
-    examples: ["pb history copy 12": "item 12, as if it had just been copied"])
+    examples: [
+      "pb history copy 12": "item 12, as if it had just been copied",
+      "pb history copy 12 --as plain": "only its text",
+    ])
 
   @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
 
-  var verb: any Verb { HistoryCopyVerb(ids: [id]) }
+  @Option(name: .named(.as), help: .value("format", "Offer it in this format only."))
+  var format: TextFormat?
+
+  @Flag(help: .hidden)
+  var paste = false
+
+  var verb: any Verb { HistoryCopyVerb(ids: [id], format: format, pastes: paste) }
 }
 
 struct HistoryPickCommand: VerbCommand {

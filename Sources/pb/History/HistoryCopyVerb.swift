@@ -8,10 +8,17 @@ struct HistoryCopyVerb: Verb {
   var ids: [Int]
   /// The only format to offer the item in; nil for all.
   var format: TextFormat?
+  /// Whether to press the paste key afterwards.
+  var pastes = false
 
   func run() throws {
     var history = try HistoryClient()
-    if ids.count == 1, let id = ids.first { return try copy(id, &history) }
+    if ids.count == 1, let id = ids.first { try copy(id, &history) } else { try copyTexts(&history) }
+    if pastes { try PasteKey.press() }
+  }
+
+  /// Copies the texts of all items as one.
+  private func copyTexts(_ history: inout HistoryClient) throws {
     var text: [UInt8] = []
     for id in ids {
       if !text.isEmpty, text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }

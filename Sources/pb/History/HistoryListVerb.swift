@@ -1,6 +1,8 @@
 internal import CLinux
+internal import Faces
 internal import Glibc
 internal import Linux
+internal import PasteboardClient
 internal import Wire
 
 /// `pb history list` and `pb history search`
@@ -65,9 +67,6 @@ struct Age: CustomStringConvertible {
 }
 
 extension Entry {
-  /// What it contains, in one line: the line that a search has found, the first line of its text, or a picture's size.
-  var content: String { [line, title, picture].lazy.compactMap(\.self).first { !$0.isEmpty } ?? "" }
-
   /// The first type, and the number of others.
   var typeSummary: String {
     let first = (types.first ?? "").printable

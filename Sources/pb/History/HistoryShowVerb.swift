@@ -1,3 +1,4 @@
+internal import Faces
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -11,6 +12,8 @@ struct HistoryShowVerb: Verb {
   var format: TextFormat?
   /// Whether to show text escaped, and of other content only its kind.
   var isPreview = false
+  /// Whether to write the beginning of a document as markup for the window.
+  var isMarkup = false
 
   /// The maximum length of text in a preview, in bytes.
   private static let previewLimit = 16 << 10
@@ -20,6 +23,7 @@ struct HistoryShowVerb: Verb {
     let item = try client.describe(id)
     if let format { return try convert(item, to: format, &client) }
     let place = try place(in: item.entry)
+    if isMarkup { return try convert(item, place, to: .pango, &client) }
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false
     if StandardStreams.outputIsTerminal, type == nil, !isText {
@@ -67,32 +71,21 @@ struct HistoryShowVerb: Verb {
       guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
         continue
       }
-      let content = try client.fetch(place, of: id)
-      if source == format { return try Output.standard.write(content) }
-      let file = try content.descriptor()
-      let input = try Input("/proc/self/fd/\(file.rawValue)")
-      return try ConvertVerb.convert(
-        input, named: "item \(id)", Conversion(from: .text(source), to: .text(format)), .standardOutput)
+      if source == format { return try Output.standard.write(try client.fetch(place, of: id)) }
+      return try convert(item, place, to: .text(format), &client)
     }
     throw Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
   }
-}
 
-extension PastedRepresentation.Content {
-  /// Returns the first bytes, at most `limit`.
-  func prefix(_ limit: Int) throws -> [UInt8] {
-    switch self {
-    case .bytes(let bytes): return Array(bytes.prefix(limit))
-    case .file(let file, let size):
-      return try FileBytes.read(file.rawValue, at: 0, count: min(size, limit))
+  private func convert(
+    _ item: Describe.Reply, _ place: Int, to target: Conversion.Target, _ client: inout HistoryClient
+  ) throws {
+    let name = item.entry.types[place]
+    guard let source = MediaType(name).flatMap(Conversion.Source.init) else {
+      throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(target.name)")
     }
-  }
-
-  /// Returns a file with the content.
-  func descriptor() throws -> SharedDescriptor {
-    switch self {
-    case .bytes(let bytes): SharedDescriptor(try Payload(bytes).handOut())
-    case .file(let file, _): file
-    }
+    let file = try client.fetch(place, of: id).descriptor()
+    let input = try Input("/proc/self/fd/\(file.rawValue)")
+    try ConvertVerb.convert(input, named: "item \(id)", Conversion(from: source, to: target), .standardOutput)
   }
 }

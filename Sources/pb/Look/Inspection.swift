@@ -1,3 +1,4 @@
+internal import Faces
 internal import Pasteboard
 internal import Wire
 

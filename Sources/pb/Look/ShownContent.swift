@@ -1,3 +1,4 @@
+internal import Faces
 internal import Bytes
 internal import Pasteboard
 internal import PasteboardClient

@@ -1,3 +1,4 @@
+internal import Faces
 internal import ArgumentParser
 internal import PasteboardClient
 internal import Wire

@@ -1,3 +1,4 @@
+internal import Faces
 internal import ArgumentParser
 internal import Linux
 internal import Pasteboard

@@ -1,3 +1,5 @@
+internal import Faces
+
 /// The progress of a long step.
 struct StepProgress: Equatable {
   /// The name of the step, in a word.

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// When an item was copied, as people say it: `14:02`, `yesterday`, `12 Nov`, `12 Nov 2025`.
-struct CopyTime: CustomStringConvertible {
-  let description: String
+package struct CopyTime: CustomStringConvertible {
+  package let description: String
 
   /// Creates the name of a time in seconds since 1970, which a damaged database may make as large as it likes.
-  init(_ copied: Int, now: Int) {
+  package init(_ copied: Int, now: Int) {
     let (then, today) = (CopyTime.parts(of: copied), CopyTime.parts(of: now))
     let yesterday = CopyTime.parts(of: now - 86_400)
     description =

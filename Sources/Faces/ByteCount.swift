@@ -1,10 +1,10 @@
 /// A number of bytes in readable form: exact below a kilobyte, else with one decimal, in powers of 1000.
-struct ByteCount: CustomStringConvertible {
-  let bytes: Int
+package struct ByteCount: CustomStringConvertible {
+  package let bytes: Int
 
-  init(_ bytes: Int) { self.bytes = max(0, bytes) }
+  package init(_ bytes: Int) { self.bytes = max(0, bytes) }
 
-  var description: String {
+  package var description: String {
     switch bytes {
     case 1: "1 byte"
     case ..<1000: "\(bytes) bytes"
@@ -22,11 +22,11 @@ struct ByteCount: CustomStringConvertible {
 
 extension ByteCount {
   /// Returns "12.3 MB of 40.0 MB", or only the first number if the total is unknown.
-  static func amount(_ done: Int, of total: Int?) -> String {
+  package static func amount(_ done: Int, of total: Int?) -> String {
     let done = ByteCount(done).description
     return total.map { "\(done) of \(ByteCount($0))" } ?? done
   }
 
   /// Whether a load's units may be bytes. The producer chooses them, and such small totals are pages or percentages.
-  static func mayBeUnit(of completed: Int, _ total: Int?) -> Bool { total ?? completed >= 1000 }
+  package static func mayBeUnit(of completed: Int, _ total: Int?) -> Bool { total ?? completed >= 1000 }
 }

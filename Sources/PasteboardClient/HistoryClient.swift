@@ -1,53 +1,47 @@
-internal import Linux
+package import Linux
 internal import Pasteboard
-internal import PasteboardClient
-internal import Wire
+package import Wire
 
-/// Calls the history's methods for `pb history`.
-struct HistoryClient: ~Copyable {
+/// The blocking calls of the history, on one connection: each returns when it is answered.
+package struct HistoryClient: ~Copyable {
   /// The maximum time for an answer; the slowest is a search through a million texts.
   private static let limit = Duration.seconds(30)
 
   private var connection: Connection
 
-  /// Connects to the history; starts it if necessary.
-  init() throws {
-    connection = try asking {
-      try HistorySocket.connect {
-        StandardStreams.complain("pasteboard-history was started: it records the history from now on")
-      }
-    }
-  }
+  /// Connects to the history; starts it if necessary, and calls `started` if it begins to record because of that.
+  package init(started: () -> Void) throws(Failure) { connection = try HistorySocket.connect(started: started) }
 
   /// Connects to the history; nil if it does not run.
-  init?(ifServed: Void) throws {
-    guard let connection = try asking({ try HistorySocket.connectIfServed() }) else { return nil }
+  package init?(ifServed: Void) throws(Failure) {
+    guard let connection = try HistorySocket.connectIfServed() else { return nil }
     self.connection = connection
   }
 
   /// Calls a method.
-  mutating func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Reply {
+  package mutating func call<M: Method>(_ method: M.Type, _ parameters: M.Parameters) throws -> M.Reply {
     try connection.call(encodeCall(method, parameters), atMost: HistoryClient.limit).parameters(of: method)
   }
 
   /// Returns the newest items, at most `limit`, or those that contain `text`. Fetches as many lists as necessary.
-  mutating func list(matching text: String? = nil, atMost limit: Int) throws -> List.Reply {
+  package mutating func list(matching text: String? = nil, atMost limit: Int) throws -> List.Reply {
     var all: List.Reply?
     repeat {
       let count = limit - (all?.entries.count ?? 0)
-      let next: List.Reply
-      if let text {
-        next = try call(Search.self, Search.Parameters(text: text, limit: count, after: all?.next))
-      } else {
-        next = try call(List.self, List.Parameters(limit: count, after: all?.next))
-      }
+      let next = try page(matching: text, after: all?.next, atMost: count)
       all = List.Reply(entries: (all?.entries ?? []) + next.entries, next: next.next, warning: next.warning)
     } while all?.next != nil && all?.entries.count ?? 0 < limit
     return all ?? List.Reply(entries: [])
   }
 
+  /// Returns the newest items, or those that contain `text`, from where the page before ended; at most `limit`.
+  package mutating func page(matching text: String?, after: String?, atMost limit: Int) throws -> List.Reply {
+    guard let text else { return try call(List.self, List.Parameters(limit: limit, after: after)) }
+    return try call(Search.self, Search.Parameters(text: text, limit: limit, after: after))
+  }
+
   /// Returns the bytes of one of an item's types.
-  mutating func fetch(_ place: Int, of id: Int) throws -> PastedRepresentation.Content {
+  package mutating func fetch(_ place: Int, of id: Int) throws -> PastedRepresentation.Content {
     let answer = try connection.call(
       encodeCall(Fetch.self, Fetch.Parameters(entry: id, place: place, descriptors: 1)), descriptors: [.probe()],
       atMost: HistoryClient.limit)
@@ -62,5 +56,7 @@ struct HistoryClient: ~Copyable {
   }
 
   /// Returns one item, with what is needed to offer it again.
-  mutating func describe(_ id: Int) throws -> Describe.Reply { try call(Describe.self, Describe.Parameters(entry: id)) }
+  package mutating func describe(_ id: Int) throws -> Describe.Reply {
+    try call(Describe.self, Describe.Parameters(entry: id))
+  }
 }

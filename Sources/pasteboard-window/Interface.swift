@@ -1,0 +1,176 @@
+/// The window's parts and their arrangement, for GtkBuilder.
+enum Interface {
+  static let definition = """
+    <interface domain="pasteboard">
+      <object class="GtkWindow" id="window">
+        <property name="title">Pasteboard</property>
+        <property name="icon-name">org.pasteboard.Window</property>
+        <property name="default-width">860</property>
+        <property name="default-height">540</property>
+        <property name="hide-on-close">1</property>
+        <child>
+          <object class="GtkEventControllerKey" id="keys">
+            <property name="propagation-phase">capture</property>
+          </object>
+        </child>
+        <child>
+          <object class="GtkBox">
+            <property name="orientation">vertical</property>
+            <child>
+              <object class="GtkSearchEntry" id="search">
+                <property name="placeholder-text" translatable="yes">Type to search the history</property>
+                <property name="margin-top">8</property>
+                <property name="margin-bottom">8</property>
+                <property name="margin-start">8</property>
+                <property name="margin-end">8</property>
+                <accessibility>
+                  <property name="label" translatable="yes">Search the history</property>
+                </accessibility>
+              </object>
+            </child>
+            <child>
+              <object class="GtkPaned">
+                <property name="position">400</property>
+                <property name="vexpand">1</property>
+                <property name="shrink-start-child">0</property>
+                <property name="shrink-end-child">0</property>
+                <property name="start-child">
+                  <object class="GtkScrolledWindow" id="listScroll">
+                    <property name="hscrollbar-policy">never</property>
+                    <property name="width-request">240</property>
+                    <property name="child">
+                      <object class="GtkListView" id="list">
+                        <property name="single-click-activate">0</property>
+                        <property name="focusable">0</property>
+                        <property name="factory"><object class="GtkSignalListItemFactory" id="rows"/></property>
+                        <style><class name="navigation-sidebar"/></style>
+                        <accessibility>
+                          <property name="label" translatable="yes">Items of the history</property>
+                        </accessibility>
+                      </object>
+                    </property>
+                  </object>
+                </property>
+                <property name="end-child">
+                  <object class="GtkBox">
+                    <property name="orientation">vertical</property>
+                    <property name="width-request">240</property>
+                    <child>
+                      <object class="GtkBox">
+                        <property name="spacing">6</property>
+                        <property name="margin-top">6</property>
+                        <property name="margin-bottom">6</property>
+                        <property name="margin-start">8</property>
+                        <property name="margin-end">8</property>
+                        <child>
+                          <object class="GtkDropDown" id="forms">
+                            <property name="hexpand">1</property>
+                            <accessibility>
+                              <property name="label" translatable="yes">Form of the item</property>
+                            </accessibility>
+                          </object>
+                        </child>
+                        <child>
+                          <object class="GtkToggleButton" id="source">
+                            <property name="label" translatable="yes">Source</property>
+                            <property name="tooltip-text" translatable="yes">Show the bytes as they were copied (Ctrl+U)</property>
+                          </object>
+                        </child>
+                      </object>
+                    </child>
+                    <child>
+                      <object class="GtkScrolledWindow">
+                        <property name="vexpand">1</property>
+                        <property name="child">
+                          <object class="GtkTextView" id="preview">
+                            <property name="editable">0</property>
+                            <property name="cursor-visible">0</property>
+                            <property name="wrap-mode">word-char</property>
+                            <property name="left-margin">12</property>
+                            <property name="right-margin">12</property>
+                            <property name="top-margin">8</property>
+                            <property name="bottom-margin">8</property>
+                            <accessibility>
+                              <property name="label" translatable="yes">Preview</property>
+                            </accessibility>
+                          </object>
+                        </property>
+                      </object>
+                    </child>
+                    <child>
+                      <object class="GtkLabel" id="facts">
+                        <property name="xalign">0</property>
+                        <property name="ellipsize">end</property>
+                        <property name="margin-top">6</property>
+                        <property name="margin-bottom">6</property>
+                        <property name="margin-start">12</property>
+                        <property name="margin-end">12</property>
+                        <style><class name="dim-label"/></style>
+                      </object>
+                    </child>
+                  </object>
+                </property>
+              </object>
+            </child>
+            <child>
+              <object class="GtkRevealer" id="notice">
+                <property name="transition-type">slide-up</property>
+                <property name="transition-duration">0</property>
+                <property name="child">
+                  <object class="GtkBox">
+                    <property name="spacing">12</property>
+                    <property name="margin-top">6</property>
+                    <property name="margin-bottom">6</property>
+                    <property name="margin-start">12</property>
+                    <property name="margin-end">12</property>
+                    <child>
+                      <object class="GtkLabel" id="noticeText">
+                        <property name="xalign">0</property>
+                        <property name="hexpand">1</property>
+                        <property name="wrap">1</property>
+                      </object>
+                    </child>
+                    <child>
+                      <object class="GtkButton" id="undo">
+                        <property name="label" translatable="yes">Undo</property>
+                        <property name="tooltip-text" translatable="yes">Keep the deleted item (Ctrl+Z)</property>
+                      </object>
+                    </child>
+                  </object>
+                </property>
+              </object>
+            </child>
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+
+  /// A row of the list: an icon, what the item contains, a pin, and the rest.
+  static let row = """
+    <interface>
+      <object class="GtkBox" id="row">
+        <property name="spacing">8</property>
+        <child><object class="GtkImage"/></child>
+        <child>
+          <object class="GtkLabel">
+            <property name="xalign">0</property>
+            <property name="hexpand">1</property>
+            <property name="ellipsize">end</property>
+            <property name="single-line-mode">1</property>
+          </object>
+        </child>
+        <child>
+          <object class="GtkImage">
+            <property name="icon-name">view-pin-symbolic</property>
+          </object>
+        </child>
+        <child>
+          <object class="GtkLabel">
+            <style><class name="dim-label"/><class name="caption"/></style>
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+}

@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import Glibc
+internal import Linux
+internal import PasteboardClient
+
+/// `pb window`: shows the window of the history, which a program of its own draws.
+struct WindowVerb: Verb {
+  static let program = "pasteboard-window"
+
+  func run() throws {
+    let token = getenv("XDG_ACTIVATION_TOKEN").map { String(cString: $0) } ?? ""
+    if try askRunningWindow(token) { return }
+    guard let program = InstalledProgram.path(of: WindowVerb.program) else {
+      throw Failure(.failed, "the window is not installed: install \(WindowVerb.program), or use pb history pick")
+    }
+    guard GraphicalSession.hasWayland || getenv("DISPLAY") != nil else {
+      throw Failure(.failed, "the window needs a display: use pb history list here")
+    }
+    let null = try StartedProcess.nowhere()
+    _ = try StartedProcess(
+      program, [], input: null.rawValue, output: null.rawValue, error: null.rawValue, inNewSession: true)
+  }
+
+  /// Asks the window that runs, if there is one, to show itself or, if it has the focus, to hide.
+  private func askRunningWindow(_ token: String) throws -> Bool {
+    let path = SocketPath.folder(of: try SocketPath.resolve()) + "/window"
+    guard let connection = try? UnixSocket.connect(to: path),
+      try UnixSocket.peer(of: connection.rawValue).user == getuid()
+    else { return false }
+    return try UnixSocket.send(Array(token.utf8)[...] + [0x0A], to: connection.rawValue) != nil
+  }
+}
+
+struct WindowCommand: VerbCommand {
+  static let help = VerbHelp(
+    "window", "Show the history in a window: search, look, paste.",
+    text: """
+      Type to search. Enter pastes the item into the window that had the focus, Shift+Enter only its text; Ctrl+M, \
+      Ctrl+H and Ctrl+R paste it as Markdown, HTML and RTF. Ctrl+Enter only copies it. Ctrl+P pins it, Delete deletes \
+      it and Ctrl+Z takes that back. Ctrl+U shows its source. Esc, or the command again, hides the window, which ends \
+      after ten minutes.
+      """,
+    examples: ["pb window": "for a keyboard shortcut"])
+
+  var verb: any Verb { WindowVerb() }
+}

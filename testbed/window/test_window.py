@@ -1,0 +1,86 @@
+"""What the user does in the window of the history, by real keys, and what arrives in the application."""
+
+import pytest
+
+from testbed.bed import wait_until
+
+HTML = b"<h2>Plan</h2><p>First <b>bold</b>, then <i>italic</i>.</p>"
+
+
+def test_search_and_paste(desk):
+    """An item is found by a word in its middle and pasted into the application that had the focus."""
+    for text in ("the first of them", "the second one\nwith another line", "the third thing"):
+        desk.copy(text)
+    with desk.editor() as written:
+        desk.show()
+        desk.type("another")
+        desk.picture("search")
+        desk.press("Return")
+        wait_until(lambda: written() == "the second one\nwith another line", lambda: f"the text in the editor, not {written()!r}")
+    desk.wait_until_hidden()
+
+
+@pytest.mark.parametrize("key, kind", [
+    ("Return", "text/html"), ("ctrl+m", "text/markdown"), ("ctrl+t", "text/plain"), ("ctrl+r", "text/rtf")])
+def test_ways_to_paste(desk, key, kind):
+    """Enter pastes all forms, which the clipboard then has; the other keys only one."""
+    desk.copy(HTML, "-t", "text/html")
+    with desk.editor() as written:
+        desk.show()
+        desk.press(key)
+        if kind != "text/rtf":  # which the editor does not read
+            wait_until(lambda: "bold" in written(), "the text in the editor")
+    wait_until(lambda: kind in desk.types(), f"{kind} on the clipboard")
+    assert ("text/html" in desk.types()) == (key == "Return")
+
+
+def test_copy_only(desk):
+    """Ctrl+Enter puts the item on the clipboard and types nothing."""
+    desk.copy("older")
+    desk.copy("newer")
+    with desk.editor() as written:
+        desk.show()
+        desk.press("Down", "ctrl+Return")
+        wait_until(lambda: desk.bed.pb("paste") == b"older", "the item on the clipboard")
+        desk.wait_until_hidden()
+        assert written() == ""
+
+
+def test_pin_delete_and_undo(desk):
+    for text in ("one", "two", "three"):
+        desk.copy(text)
+    desk.show()
+    desk.press("ctrl+p")
+    wait_until(lambda: desk.newest()["pinned"], "the pin")
+    desk.press("Down", "Delete")
+    desk.picture("deleted")
+    desk.press("ctrl+z")
+    desk.press("Escape")
+    desk.wait_until_hidden()
+    assert [item["title"] for item in desk.items()] == ["three", "two", "one"]
+    desk.show()
+    desk.press("Down", "Delete", "Escape")
+    wait_until(lambda: [item["title"] for item in desk.items()] == ["three", "one"], "the deletion")
+
+
+def test_the_command_again_hides_it(desk):
+    desk.copy("something")
+    desk.show()
+    desk.bed.pb("window")
+    desk.wait_until_hidden()
+    desk.show()
+
+
+def test_hostile_items(desk):
+    """Control characters, text that reverses others, long lines and broken markup are shown harmless."""
+    desk.copy("\x1b[31mred\x1b[0m \u202egnp.exe & <b>no markup</b>")
+    desk.copy(b"<p>\x01\x02 &#0; <b>unclosed <i>" + "\u202e".encode() + b"</p>" + b"<ul><li>" * 500, "-t", "text/html")
+    desk.copy(b"x" * 10_000_000)
+    desk.copy(b"\x89PNG\r\n\x1a\n broken", "-t", "image/png")
+    desk.show()
+    for number in range(4):
+        desk.picture(f"hostile-{number}")
+        desk.press("Down")
+    desk.type("exe")
+    desk.press("ctrl+Return")
+    wait_until(lambda: b"gnp.exe" in desk.bed.pb("paste"), "the item on the clipboard")
