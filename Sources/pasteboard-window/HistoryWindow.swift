@@ -94,6 +94,13 @@ final class HistoryWindow {
 
   private func act(_ action: Action) {
     switch action {
+    case .source, .close, .undo: perform(action)
+    default: list.whenCurrent { [unowned self] in perform(action) }
+    }
+  }
+
+  private func perform(_ action: Action) {
+    switch action {
     case .paste(let format): paste(format)
     case .copy: copy()
     case .pin: pin()

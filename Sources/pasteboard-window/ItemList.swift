@@ -30,6 +30,8 @@ final class ItemList {
   private var isLoading = false
   /// Whether the search or the history has changed since the running request began.
   private var isStale = false
+  /// What waits for the result of the newest search.
+  private var waiting: [() -> Void] = []
 
   /// Shows the list in its part of the interface.
   init(_ builder: Builder) {
@@ -63,6 +65,11 @@ final class ItemList {
   func reload() {
     isStale = isLoading
     if !isLoading { load(after: nil) }
+  }
+
+  /// Calls `body` once the list shows what was searched for: a user who types fast means the item that will be found.
+  func whenCurrent(_ body: @escaping () -> Void) {
+    if isLoading { waiting.append(body) } else { body() }
   }
 
   /// Selects the row that is so many below.
@@ -109,13 +116,16 @@ final class ItemList {
   private func receive(_ result: Result<List.Reply, any Error>, isFirst: Bool) {
     isLoading = false
     if isStale { return reload() }
+    let bodies = waiting
+    waiting = []
     switch result {
-    case .failure(let error): complain(Failure(error).description)
+    case .failure(let error): return complain(Failure(error).description)
     case .success(let reply):
       if let warning = reply.warning { complain(warning) }
       next = reply.next
       show(reply.entries, isFirst: isFirst)
     }
+    for body in bodies { body() }
   }
 
   private func show(_ page: [Entry], isFirst: Bool) {
