@@ -52,7 +52,8 @@ SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.
 WINDOW_PACKAGES := pkg-config libgtk-4-dev
-WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick python3-gi gir1.2-gtk-3.0
+WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
+  python3-gi gir1.2-gtk-4.0
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
 
 SWIFT_FLAGS ?=

@@ -1,54 +1,128 @@
-"""The window of the history on a private X server with a window manager, and the user's hand: real keys."""
+"""The window of the history on a private display, and the user's hand there: real keys."""
 
 from __future__ import annotations
 
 import contextlib
-import functools
 import json
 import os
 import pathlib
 import shutil
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from testbed.bed import PROGRAMS, REPOSITORY, Bed, children, wait_until
-from testbed.kinds import OUR_X11, X11_TOOLKITS
+from testbed.kinds import KINDS, OUR_X11, X11_TOOLKITS, Kind
 
-GTK3_CLIENT = REPOSITORY / "testbed/apps/gtk3_client.py"
+EDITOR = pathlib.Path(__file__).with_name("editor.py")
+WINDOW = "Pasteboard"
 
 
-class Desk:
-    """A bed with a recorder, and the window on it."""
+class X11Hand:
+    """Keys and windows of an X server with a window manager."""
+
+    kind = OUR_X11
+    programs = ("openbox", "xdotool", "xprop")
+    toolkits = X11_TOOLKITS
 
     def __init__(self, bed: Bed):
         self.bed = bed
 
-    @property
-    def window(self) -> str:
-        """The window's id; empty while it is hidden."""
-        return self.bed.window("--name", "^Pasteboard$")
+    def prepare(self) -> None:
+        self.bed.start("openbox", "--sm-disable")
+        wait_until(lambda: b"window id" in self.bed.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "openbox")
 
-    def show(self) -> None:
-        """Runs `pb window` and waits until the window has the focus."""
-        self.bed.pb("window")
-        wait_until(lambda: self.window and self.focused() == self.window, "the window with the focus")
-
-    def wait_until_hidden(self) -> None:
-        wait_until(lambda: not self.window, "the window to be hidden")
+    def windows(self) -> set[str]:
+        """The titles of the visible windows."""
+        return {title for title in (WINDOW, "Editor") if self.bed.window("--name", f"^{title}$")}
 
     def focused(self) -> str:
-        """The window with the focus."""
-        return self.bed.run("xdotool", "getactivewindow", check=False).decode().strip()
+        """The title of the window with the focus."""
+        return self.bed.run("xdotool", "getactivewindow", "getwindowname", check=False).decode().strip()
 
     def type(self, text: str) -> None:
         self.bed.run("xdotool", "type", "--delay", "5", text)
 
+    def press(self, key: str) -> None:
+        self.bed.run("xdotool", "key", key)
+
+    def take_picture(self, path: pathlib.Path) -> None:
+        self.bed.run("import", "-window", "root", path)
+
+
+class SwayHand:
+    """Keys and windows of sway."""
+
+    kind: Kind = KINDS["sway"]
+    programs = ("sway", "swaymsg", "wtype")
+    toolkits = {key: value for key, value in X11_TOOLKITS.items() if key.startswith(("DBUS", "GSETTINGS"))} | {
+        "GDK_BACKEND": "wayland"}
+
+    def __init__(self, bed: Bed):
+        self.bed = bed
+
+    def prepare(self) -> None:
+        socket = wait_until(lambda: next(self.bed.runtime.glob("sway-ipc.*.sock"), None), "sway's socket")
+        self.bed.environment["SWAYSOCK"] = str(socket)
+        # A keyboard for the whole session: with the first one, applications still learn of it when a key is pressed.
+        self.bed.start("wtype", "-s", "1000000")
+        wait_until(lambda: b"keyboard" in self.bed.run("swaymsg", "-t", "get_inputs"), "the keyboard")
+
+    def _views(self) -> list[dict[str, Any]]:
+        waiting, found = [json.loads(self.bed.run("swaymsg", "-t", "get_tree"))], []
+        while waiting:
+            node = waiting.pop()
+            waiting += node["nodes"] + node["floating_nodes"]
+            if node.get("pid"):
+                found.append(node)
+        return found
+
+    def windows(self) -> set[str]:
+        return {view["name"] for view in self._views()}
+
+    def focused(self) -> str:
+        return next((view["name"] for view in self._views() if view["focused"]), "")
+
+    def type(self, text: str) -> None:
+        self.bed.run("wtype", text)
+
+    def press(self, key: str) -> None:
+        *modifiers, name = key.split("+")
+        words = [word for modifier in modifiers for word in ("-M", modifier)]
+        self.bed.run("wtype", *words, "-k", name, *[word for modifier in modifiers for word in ("-m", modifier)])
+
+    def take_picture(self, path: pathlib.Path) -> None:
+        if shutil.which("grim"):
+            path.write_bytes(self.bed.run("grim", "-"))
+
+
+Hand = X11Hand | SwayHand
+
+
+class Desk:
+    """A bed with a recorder, the window on it, and the user's hand."""
+
+    def __init__(self, bed: Bed, hand: Hand):
+        self.bed = bed
+        self.hand = hand
+
+    def show(self) -> None:
+        """Runs `pb window` and waits until the window has the focus."""
+        self.bed.pb("window")
+        wait_until(lambda: self.hand.focused() == WINDOW, "the window with the focus")
+
+    def wait_until_hidden(self) -> None:
+        wait_until(lambda: WINDOW not in self.hand.windows(), "the window to be hidden")
+
+    def type(self, text: str) -> None:
+        self.hand.type(text)
+
     def press(self, *keys: str) -> None:
-        self.bed.run("xdotool", "key", *keys)
+        for key in keys:
+            self.hand.press(key)
 
     def copy(self, content: str | bytes, *options: object) -> None:
         """Copies something, and waits until the history has it as its newest item."""
@@ -57,9 +131,9 @@ class Desk:
         self.bed.pb("copy", *options, data=data)
         wait_until(lambda: self.newest() != before, "the item in the history")
 
-    def types(self) -> str:
-        """The types of the clipboard's item."""
-        return self.bed.try_pb("types").stdout.decode()
+    def types(self) -> list[str]:
+        """The types of the clipboard's item, without what describes them further."""
+        return [line.split(";")[0] for line in self.bed.try_pb("types").stdout.decode().splitlines()]
 
     def newest(self) -> Any:
         return next(iter(self.items()), None)
@@ -69,37 +143,41 @@ class Desk:
         return list(json.loads(self.bed.pb("history", "list", "--json"))["entries"])
 
     @contextlib.contextmanager
-    def editor(self) -> Iterator[functools.partial[str]]:
+    def editor(self) -> Iterator[Callable[[], str]]:
         """An editor with the focus; yields a function that returns what was written there."""
         written = self.bed.folder / "written"
-        with open(written, "wb") as output, self.bed.running(sys.executable, GTK3_CLIENT, "typed", stdout=output):
-            window = wait_until(lambda: self.bed.window("--name", "Editor"), "the editor's window")
-            self.bed.run("xdotool", "windowactivate", "--sync", window)
-            yield functools.partial(written.read_text)
+        program = self.bed.file("editor.py", EDITOR.read_bytes())
+        with open(written, "wb") as output, self.bed.running(sys.executable, program, stdout=output):
+            wait_until(lambda: self.hand.focused() == "Editor", "the editor with the focus")
+            yield written.read_text
 
     def picture(self, name: str) -> None:
         """Takes a picture of the screen, to be looked at."""
         folder = REPOSITORY / "build/test-window"
         folder.mkdir(parents=True, exist_ok=True)
-        self.bed.run("import", "-window", "root", folder / f"{name}.png")
+        self.hand.take_picture(folder / f"{type(self.hand).__name__}-{name}.png")
 
 
-@pytest.fixture
-def desk() -> Iterator[Desk]:
+@pytest.fixture(params=[X11Hand, SwayHand], ids=["openbox", "sway"])
+def desk(request) -> Iterator[Desk]:
     """A desk of its own, with an empty history."""
     program = PROGRAMS / "pasteboard-window"
     if not program.exists():
         pytest.skip("the window is not built: it needs libgtk-4-dev")
-    with Bed(OUR_X11) as bed:
+    missing = [program for program in request.param.programs if not shutil.which(program)]
+    if missing:
+        pytest.skip(f"{missing[0]} is not installed")
+    if reason := request.param.kind.obstacle():
+        pytest.skip(reason)
+    with Bed(request.param.kind) as bed:
         shutil.copy(program, bed.shared)
-        bed.environment |= X11_TOOLKITS | {"GSETTINGS_BACKEND": "memory"}
-        manager = bed.start("openbox", "--sm-disable")
-        wait_until(lambda: b"window id" in bed.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "openbox")
+        bed.environment |= request.param.toolkits
+        hand = request.param(bed)
+        hand.prepare()
         bed.start_recorder()
-        yield Desk(bed)
+        yield Desk(bed, hand)
         # First the window, which would start the recorder again.
         for child in children(os.getpid()):
             if pathlib.Path(f"/proc/{child}/comm").read_text().startswith("pasteboard-wind"):
                 os.kill(child, signal.SIGTERM)
                 os.waitpid(child, 0)
-        bed.stop(manager)

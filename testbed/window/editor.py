@@ -1,0 +1,14 @@
+"""An editor of GTK 4, which prints what is written in it."""
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+from gi.repository import GLib, Gtk
+
+Gtk.init()
+window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
+window.set_child(editor)
+text = editor.get_buffer()
+text.connect("changed", lambda *_: print(text.props.text, end="", flush=True))
+window.present()
+GLib.MainLoop().run()
