@@ -114,7 +114,8 @@ extension Conversion.Source: CaseIterable {
 }
 
 extension Conversion.Target: CaseIterable {
-  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree, .pango]
+  /// The formats for users, so not the window's.
+  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree]
 
   /// The format's word on the command line.
   package var name: String {
@@ -128,7 +129,7 @@ extension Conversion.Target: CaseIterable {
 
   /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {
-    guard let target = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let target = (Self.allCases + [.pango]).first(where: { $0.name == name }) else { return nil }
     self = target
   }
 
