@@ -11,9 +11,11 @@ STRIP ?= strip
 DEBUG ?=
 INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='$(DEBUG)'
 
+# Libraries that are loaded when a picture in their format is converted.
+PICTURE_PACKAGES := libpng16-16 libturbojpeg0 libwebp7 libtiff6 libheif1 librsvg2-2
 BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev libsqlite3-dev
-RUN_PACKAGES := xvfb
+RUN_PACKAGES := xvfb $(PICTURE_PACKAGES)
 # What runs the tests in testbed.
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
@@ -58,7 +60,7 @@ export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 
 
 SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
-PROGRAMS = pb pasteboardd pasteboard-render pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
+PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install

@@ -70,6 +70,7 @@ let package = Package(
     .executable(name: "pb", targets: ["pb"]),
     .executable(name: "pasteboardd", targets: ["pasteboardd"]),
     .executable(name: "pasteboard-render", targets: ["pasteboard-render"]),
+    .executable(name: "pasteboard-picture", targets: ["pasteboard-picture"]),
     .executable(name: "pasteboard-history", targets: ["pasteboard-history"]),
   ],
   dependencies: [
@@ -84,6 +85,7 @@ let package = Package(
       name: "CDisplay", cSettings: cSettings,
       linkerSettings: ["X11", "X11-xcb", "xcb", "Xau", "Xfixes", "wayland-client"].map { .linkedLibrary($0) }),
     .target(name: "CBus", cSettings: cSettings),
+    .target(name: "CPictures", cSettings: cSettings),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CSeccomp"),
     .systemLibrary(name: "CSQLite"),
@@ -103,6 +105,8 @@ let package = Package(
     swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard", "Bytes"]),
+    swiftTarget("Worker", ["RenderCommand"]),
+    swiftTarget("Pictures", ["Bytes", "CPictures"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard", "Bytes"]),
     swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
     swiftTarget("SocketServer", ["Wire", "Reactor", "Linux", "CLinux", system, logging, deque]),
@@ -150,8 +154,13 @@ let package = Package(
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
-      "pasteboard-render", ["RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      "pasteboard-render",
+      ["Worker", "RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),
+    // Libraries can be loaded only by a program that is itself linked with the system's C library.
+    program(
+      "pasteboard-picture", ["Worker", "RenderCommand", "Pictures", "Sandbox", "Bytes"],
+      linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pb",
       [
@@ -169,6 +178,9 @@ let package = Package(
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("BytesTests", ["Bytes", "Linux"]),
+    tests(
+      "PicturesTests",
+      ["Pictures", "Bytes", "RenderCommand", "Reactor", "Linux", "TestSupport", "pasteboard-picture"]),
     tests("ReactorTests", ["Reactor", "Linux", "CLinux", "TestSupport"]),
     tests("LinuxTests", ["Linux", "CLinux"]),
     .target(
@@ -182,8 +194,8 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Rendering", "RenderCommand", "Host", "Pasteboard", "Reactor", "Linux", "TestSupport",
-        "pasteboard-render",
+        "Rendering", "RenderCommand", "Host", "Pasteboard", "Bytes", "Reactor", "Linux", "TestSupport",
+        "pasteboard-render", "pasteboard-picture",
         "test-worker",
         "CLinux", logging,
       ]),
@@ -204,8 +216,9 @@ let package = Package(
     tests(
       "pbTests",
       [
-        "pb", "pasteboardd", "pasteboard-history", "pasteboard-render", "RenderCommand", "Settings", "PasteboardClient",
-        "Faces", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", "TestSupport", argumentParser,
+        "pb", "pasteboardd", "pasteboard-history", "pasteboard-render", "pasteboard-picture", "RenderCommand",
+        "Settings", "PasteboardClient", "Faces", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux", "TestSupport",
+        argumentParser,
       ]),
     .testTarget(
       name: "ServiceTests",
@@ -249,7 +262,11 @@ let package = Package(
       ]),
     tests(
       "EndToEndTests",
-      ["pb", "pasteboardd", "pasteboard-render", "pasteboard-history", "Reactor", "Linux", "CLinux", "TestSupport"],
+      [
+        "pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history", "Reactor", "Linux",
+        "CLinux",
+        "TestSupport",
+      ],
       exclude: ["Clients"]),
   ],
   swiftLanguageModes: [.v6]

@@ -69,7 +69,7 @@ class Bed:
             cls.shared = pathlib.Path(folder)
             cls.shared.chmod(0o755)
             (cls.shared / "alone").mkdir()
-            for program in ("pb", "pasteboardd", "pasteboard-render", "pasteboard-history"):
+            for program in ("pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history"):
                 expect((PROGRAMS / program).exists(), f"{PROGRAMS} has no {program}: run 'make build' first")
                 shutil.copy(PROGRAMS / program, folder)
             shutil.copy(PROGRAMS / "pb", cls.shared / "alone")

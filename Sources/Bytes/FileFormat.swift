@@ -10,6 +10,10 @@ package enum FileFormat: String, CaseIterable, Sendable {
   case bmp = "image/bmp"
   case avif = "image/avif"
   case heic = "image/heic"
+  case icon = "image/vnd.microsoft.icon"
+  case xpm = "image/x-xpixmap"
+  case pnm = "image/x-portable-anymap"
+  case svg = "image/svg+xml"
   case pdf = "application/pdf"
   case rtf = "text/rtf"
   case postScript = "application/postscript"
@@ -30,7 +34,11 @@ package enum FileFormat: String, CaseIterable, Sendable {
   /// Recognises a file's format by its beginning, of which ``window`` bytes are enough; nil if none is certain. Linear.
   package init?(beginning bytes: [UInt8]) {
     let bytes = bytes.prefix(FileFormat.window)
-    guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else { return nil }
+    guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else {
+      guard SVGBeginning.matches(bytes) else { return nil }
+      self = .svg
+      return
+    }
     self = found == .zip ? ZIPBeginning(bytes).format ?? .zip : found
   }
 
@@ -49,11 +57,17 @@ package enum FileFormat: String, CaseIterable, Sendable {
       Signature(.pdf, (0, ascii("%PDF-"))), Signature(.rtf, (0, ascii(#"{\rtf"#))),
       Signature(.postScript, (0, ascii("%!PS"))), Signature(.gzip, (0, [0x1F, 0x8B, 0x08])),
       Signature(.zip, (0, ZIPBeginning.entryMark)), Signature(.zip, (0, [0x50, 0x4B, 0x05, 0x06])),
-    ] + bitmaps + containers
+      Signature(.xpm, (0, ascii("/* XPM */"))), Signature(.icon, (0, [0, 0, 1, 0]), (5, [0]), (9, [0])),
+    ] + bitmaps + anymaps + containers
 
   /// Two letters alone are too few to be sure: the length of the second header, of any version, is at offset 14.
   private static let bitmaps = [12, 40, 52, 56, 64, 108, 124].map { (length: UInt8) in
     Signature(.bmp, (0, ascii("BM")), (14, [length, 0, 0, 0]))
+  }
+
+  /// The binary forms of pbm(5), pgm(5) and ppm(5), whose second line is a size or a comment.
+  private static let anymaps = ["P4\n", "P5\n", "P6\n"].flatMap { start in
+    "#123456789".utf8.map { Signature(.pnm, (0, ascii(start)), (3, [$0])) }
   }
 
   /// Files of boxes (ISO 14496-12). The first box lists brands: the main one, and the compatible ones.

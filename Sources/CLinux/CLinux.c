@@ -7,6 +7,7 @@
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -333,6 +334,12 @@ void CLinux_overwrite_small_free_blocks(void) {
 }
 
 int CLinux_end_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); }
+
+uint64_t CLinux_flags_of_threads(void) {
+  return CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM | CLONE_SETTLS
+    | CLONE_PARENT_SETTID | CLONE_CHILD_CLEARTID;
+}
+uint64_t CLinux_option_of_thread_names(void) { return PR_SET_NAME; }
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
 

@@ -24,7 +24,8 @@ package struct Item<Payload: Sendable>: Sendable {
 
   /// Returns the cost of a request for an offered type: that of its source. A type that is not offered is cheap.
   package func cost(of type: MediaType) -> RepresentationCost {
-    offer.representation(for: type, visibleTo: .pb).map { sources.cost(of: $0.source) } ?? .cheap
+    guard let representation = offer.representation(for: type, visibleTo: .pb) else { return .cheap }
+    return representation.cost == .expensive ? .expensive : sources.cost(of: representation.source)
   }
 }
 

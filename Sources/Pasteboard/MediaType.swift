@@ -136,6 +136,12 @@ extension MediaType {
   package static let passwordManagerHint = MediaType(essence: "x-kde-passwordManagerHint")
   /// A PNG image: `image/png`.
   public static let png = MediaType(essence: "image/png")
+  /// A JPEG image: `image/jpeg`.
+  public static let jpeg = MediaType(essence: "image/jpeg")
+  /// A bitmap of Windows: `image/bmp`.
+  public static let bmp = MediaType(essence: "image/bmp")
+  /// A WebP image: `image/webp`.
+  public static let webP = MediaType(essence: "image/webp")
   /// Bytes of an unknown kind: `application/octet-stream`.
   public static let octetStream = MediaType(essence: "application/octet-stream")
 

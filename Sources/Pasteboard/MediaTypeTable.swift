@@ -96,10 +96,17 @@ enum MediaTypeTable {
     row("image/tiff", extensions: ["tiff", "tif"], identifier: "public.tiff", parents: ["public.image"]),
     row("image/svg+xml", extensions: ["svg"], identifier: "public.svg-image", parents: ["public.image"]),
     row("image/avif", extensions: ["avif"], identifier: "public.avif", parents: ["public.image"]),
-    row("image/heic", extensions: ["heic"], identifier: "public.heic", parents: ["public.image"]),
     row(
-      "image/vnd.microsoft.icon", aliases: ["image/x-icon"], extensions: ["ico"], identifier: "com.microsoft.ico",
+      "image/heic", aliases: ["image/heif"], extensions: ["heic", "heif"], identifier: "public.heic",
       parents: ["public.image"]),
+    row(
+      "image/vnd.microsoft.icon", aliases: ["image/x-icon", "image/ico", "image/x-ico"], extensions: ["ico"],
+      identifier: "com.microsoft.ico", parents: ["public.image"]),
+    row("image/x-xpixmap", aliases: ["image/xpm", "image/x-xpm"], extensions: ["xpm"], parents: ["public.image"]),
+    row(
+      "image/x-portable-anymap",
+      aliases: ["image/x-portable-pixmap", "image/x-portable-graymap", "image/x-portable-bitmap"],
+      extensions: ["pnm", "ppm", "pgm", "pbm"], parents: ["public.image"]),
   ]
 
   // MARK: Sound and video

@@ -17,11 +17,16 @@ package struct Offer<Payload: Sendable>: Sendable {
   struct Representation: Sendable {
     let type: MediaType
     let visibility: RepresentationVisibility
+    /// The cost of producing it from its source.
+    let cost: RepresentationCost
     let answer: Answer
 
-    init(type: MediaType, visibility: RepresentationVisibility, answer: Answer) {
+    init(
+      type: MediaType, visibility: RepresentationVisibility, cost: RepresentationCost = .cheap, answer: Answer
+    ) {
       self.type = type
       self.visibility = visibility
+      self.cost = cost
       self.answer = answer
     }
 
@@ -63,12 +68,15 @@ package struct Offer<Payload: Sendable>: Sendable {
 // MARK: Adding
 
 extension Offer {
-  /// Offers a type. Ignored if it is offered already.
-  package mutating func add(_ type: MediaType, visibleTo visibility: RepresentationVisibility, _ answer: Answer) {
+  /// Offers a type; `cost` is that of producing it from its source. Ignored if it is offered already.
+  package mutating func add(
+    _ type: MediaType, visibleTo visibility: RepresentationVisibility, cost: RepresentationCost = .cheap,
+    _ answer: Answer
+  ) {
     guard positions[type] == nil else { return }
     types.append(type)
     positions[type] = representations.count
-    representations.append(Representation(type: type, visibility: visibility, answer: answer))
+    representations.append(Representation(type: type, visibility: visibility, cost: cost, answer: answer))
   }
 
   /// Offers a type with the same bytes as another, which shares its load and its visibility. Ignored if the type is

@@ -64,9 +64,10 @@ extension Registry {
   package func cost(of type: MediaType, on name: PasteboardName) -> RepresentationCost {
     guard let place = places[name], let item = place.item,
       let representation = item.offer.representation(for: type, visibleTo: .pb),
-      place.renderings[representation.rendition] == nil, place.renderings[.source(representation.source)] == nil
+      place.renderings[representation.rendition] == nil
     else { return .cheap }
-    return item.sources.cost(of: representation.source)
+    let isSourceRendered = place.renderings[.source(representation.source)] != nil
+    return isSourceRendered ? representation.cost : item.cost(of: type)
   }
 
   /// The loads in progress, the oldest first, without those that only serve others.

@@ -19,4 +19,10 @@ package enum RenderExit: Int32, Sendable {
   case notTrusted = 76
   /// The document does not contain the table that was asked for.
   case noTable = 77
+  /// The picture is not what it claims to be, or damaged.
+  case malformed = 78
+  /// The picture has too many pixels.
+  case tooManyPixels = 79
+  /// The library that reads or writes the format is missing.
+  case noLibrary = 80
 }

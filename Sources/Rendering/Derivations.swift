@@ -1,3 +1,4 @@
+internal import Bytes
 package import Linux
 package import Pasteboard
 package import Reactor
@@ -13,17 +14,23 @@ internal import RenderCommand
 /// | a table (CSV, TSV) | HTML, RTF, plain text that is the source itself, TSV, CSV, Markdown |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
+/// | a picture | its own type, PNG, JPEG, BMP |
 /// | anything else | its own type |
 ///
 /// A source is offered byte for byte, except the HTML of a document that was copied as a file: that is rewritten, so
 /// that it survives receivers. An item copied "as" some formats is offered only in these, and all of them are derived.
 /// What another application owns, or has left behind, is offered only in the application's own types. Further formats
-/// for `pb paste --as` are derived too, but only `pb` sees them.
+/// for `pb paste --as` are derived too, but only `pb` sees them. So does it see the formats of a picture that another
+/// application owns or has left behind.
 @LoopActor
 package struct Derivations {
   private let worker: RenderWorker
+  private let pictureWorker: RenderWorker
 
-  package init(worker: RenderWorker) { self.worker = worker }
+  package init(worker: RenderWorker, pictureWorker: RenderWorker) {
+    self.worker = worker
+    self.pictureWorker = pictureWorker
+  }
 
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
     let sources = TextSources(item.sources)
@@ -39,6 +46,7 @@ package struct Derivations {
         convert(best, to: format, as: format.type, visibleTo: .pb, in: &offer)
       }
     }
+    addPictures(of: item, to: &offer)
     return offer
   }
 
@@ -120,6 +128,30 @@ package struct Derivations {
       try await worker.convert(payload, conversion)
     }
     offer.add(type, visibleTo: visibility ?? source.visibility, answer)
+  }
+}
+
+// MARK: Pictures
+
+extension Derivations {
+  /// Offers a picture in the formats that can be written, after everything else. Nothing that merely reads everything
+  /// may force one.
+  private func addPictures(of item: Item<Payload>, to offer: inout Offer<Payload>) {
+    let pictures = item.sources.registeredTypes.filter { PictureFormat($0) != nil }
+    // Of several, the one that has lost least.
+    guard let source = pictures.contains(.png) ? .png : pictures.first, let format = PictureFormat(source) else {
+      return
+    }
+    let isForEveryone = item.origin == .client && item.hints.formats == nil
+    let visibility = isForEveryone ? item.sources.visibility(of: source) ?? .everyone : .pb
+    for target in PictureFormat.writable {
+      let conversion = PictureConversion(from: format, to: target)
+      let answer = Offer<Payload>.Answer.derived(from: source) {
+        [pictureWorker] payload, _ async throws(LoadFailure) in try await pictureWorker.convert(payload, conversion)
+      }
+      // Only `pb` knows of a use for the last.
+      offer.add(target.type, visibleTo: target == .webp ? .pb : visibility, cost: .expensive, answer)
+    }
   }
 }
 

@@ -10,7 +10,7 @@ package import RenderCommand
 /// A trap, a hang or a memory blow-up costs one representation, never the daemon.
 @LoopActor
 package final class RenderWorker {
-  /// How many conversions run at once; others wait in the order of their arrival.
+  /// How many conversions run at once by default; others wait in the order of their arrival.
   package static let places = 4
 
   private let program: String
@@ -18,12 +18,13 @@ package final class RenderWorker {
   private let capacity: @LoopActor () -> Int
   private let linkSchemes: @LoopActor () -> [LinkScheme]
   private let log: Logger
-  private let turnstile = Turnstile(places: RenderWorker.places)
+  private let turnstile: Turnstile
 
   /// Creates a runner of the worker `program`, a path or a name as for ``ChildProcess``. From its turn on, a conversion
   /// has the `deadline`, including a second try. `capacity` and `linkSchemes` return its limits at that time.
   package init(
-    program: String, deadline: Duration = .seconds(30), capacity: @escaping @LoopActor () -> Int = { .max },
+    program: String, places: Int = RenderWorker.places, deadline: Duration = .seconds(30),
+    capacity: @escaping @LoopActor () -> Int = { .max },
     linkSchemes: @escaping @LoopActor () -> [LinkScheme] = { [] }, log: Logger
   ) {
     self.program = program
@@ -31,11 +32,14 @@ package final class RenderWorker {
     self.capacity = capacity
     self.linkSchemes = linkSchemes
     self.log = log
+    turnstile = Turnstile(places: places)
   }
 
   /// Converts a payload; ends the process if the task is cancelled or the deadline passes. A crashed process is retried
   /// once.
-  package func convert(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
+  package func convert(
+    _ payload: Payload, _ conversion: some WorkerCommand
+  ) async throws(LoadFailure) -> Payload {
     do {
       try await turnstile.enter()
     } catch {
@@ -45,7 +49,9 @@ package final class RenderWorker {
     return try await convertNow(payload, conversion)
   }
 
-  private func convertNow(_ payload: Payload, _ conversion: Conversion) async throws(LoadFailure) -> Payload {
+  private func convertNow(
+    _ payload: Payload, _ conversion: some WorkerCommand
+  ) async throws(LoadFailure) -> Payload {
     let end = Timers.monotonic.now + deadline
     var triesLeft = 2
     while true {
@@ -64,7 +70,7 @@ package final class RenderWorker {
 
   /// Runs one step of a conversion; a failure names the conversion.
   private func of<Answer: ~Copyable>(
-    _ conversion: Conversion, _ step: () throws -> Answer
+    _ conversion: some WorkerCommand, _ step: () throws -> Answer
   ) throws(LoadFailure) -> Answer {
     do {
       return try step()
@@ -74,7 +80,7 @@ package final class RenderWorker {
   }
 
   private func finished(
-    _ output: consuming PayloadDraft, _ conversion: Conversion
+    _ output: consuming PayloadDraft, _ conversion: some WorkerCommand
   ) throws(LoadFailure) -> Payload {
     do {
       return try output.finish()
@@ -83,16 +89,16 @@ package final class RenderWorker {
     }
   }
 
-  private func failure(of conversion: Conversion, _ error: any Error) -> LoadFailure {
+  private func failure(of conversion: some WorkerCommand, _ error: any Error) -> LoadFailure {
     LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(error)")
   }
 
   private func start(
-    _ conversion: Conversion, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
+    _ conversion: some WorkerCommand, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
   ) throws(Failure) -> ChildProcess {
     var conversion = conversion
     conversion.capacity = capacity()
-    conversion.linkSchemes = linkSchemes()
+    conversion.permit(linkSchemes())
     // The worker's standard error is not logged, because a trace could quote content.
     let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
@@ -101,7 +107,7 @@ package final class RenderWorker {
   }
 
   private func ending(
-    of process: ChildProcess, _ conversion: Conversion, until end: Duration
+    of process: ChildProcess, _ conversion: some WorkerCommand, until end: Duration
   ) async throws(LoadFailure) -> StartedProcess.Ending {
     do {
       return try await process.wait(atMost: max(.zero, end - Timers.monotonic.now))

@@ -1,3 +1,4 @@
+internal import CLinux
 internal import CSeccomp
 internal import Glibc
 
@@ -7,10 +8,15 @@ enum SystemCallFilter {
   private struct Rule {
     let call: CInt
     var conditions: [scmp_arg_cmp] = []
+    /// The error with which the call fails instead, so that the process goes on.
+    var error: CInt?
+
+    /// SCMP_ACT_ALLOW, or SCMP_ACT_ERRNO of the error.
+    var action: UInt32 { error.map { 0x0005_0000 | UInt32($0) } ?? SCMP_ACT_ALLOW }
   }
 
   /// Loads the filter into the kernel. libseccomp first sets PR_SET_NO_NEW_PRIVS, which the kernel requires.
-  static func load() throws(SandboxFailure) {
+  static func load(for contents: Sandbox.Contents) throws(SandboxFailure) {
     guard let filter = seccomp_init(SCMP_ACT_KILL_PROCESS) else {
       throw SandboxFailure(step: "make a filter of system calls", code: ENOSYS)
     }
@@ -19,7 +25,7 @@ enum SystemCallFilter {
     try check(
       seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS), "refuse other architectures")
     // A call that the machine does not have, such as poll(2) beside ppoll(2), has a negative number.
-    for rule in rules where rule.call >= 0 {
+    for rule in rules(for: contents) where rule.call >= 0 {
       try check(add(rule, to: filter), "allow system call \(rule.call)")
     }
     try check(seccomp_load(filter), "load the filter of system calls")
@@ -27,7 +33,7 @@ enum SystemCallFilter {
 
   private static func add(_ rule: Rule, to filter: scmp_filter_ctx) -> CInt {
     rule.conditions.withUnsafeBufferPointer {
-      seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, rule.call, UInt32($0.count), $0.baseAddress)
+      seccomp_rule_add_array(filter, rule.action, rule.call, UInt32($0.count), $0.baseAddress)
     }
   }
 
@@ -38,7 +44,10 @@ enum SystemCallFilter {
 
   // MARK: Allowed calls
 
-  private static var rules: [Rule] { streams + memory + runtime + end }
+  private static func rules(for contents: Sandbox.Contents) -> [Rule] {
+    let common = streams + memory + runtime + end
+    return contents == .libraries ? common + threads + absentFiles : common
+  }
 
   private static var streams: [Rule] {
     [
@@ -64,6 +73,26 @@ enum SystemCallFilter {
       // malloc(3) counts processors before it gives up on its first arena.
       Rule(call: __SNR_sched_getaffinity),
     ]
+  }
+
+  /// Threads of this process, which the same filter confines. The flags of clone3(2) are out of a filter's sight, so the
+  /// C library must use clone(2), as on an older kernel.
+  private static var threads: [Rule] {
+    [
+      Rule(call: __SNR_clone, conditions: [argument(0, is: CLinux_flags_of_threads())]),
+      Rule(call: __SNR_clone3, error: ENOSYS),
+      Rule(call: __SNR_set_robust_list), Rule(call: __SNR_rseq), Rule(call: __SNR_sched_yield),
+      Rule(call: __SNR_sigaltstack),
+      Rule(call: __SNR_prctl, conditions: [argument(0, is: CLinux_option_of_thread_names())]),
+    ]
+  }
+
+  /// Libraries look for fonts, for translations and at the machine, and do without what they cannot find.
+  private static var absentFiles: [Rule] {
+    [
+      __SNR_open, __SNR_openat, __SNR_access, __SNR_faccessat, __SNR_faccessat2, __SNR_stat, __SNR_lstat,
+      __SNR_newfstatat, __SNR_statx, __SNR_readlink, __SNR_readlinkat, __SNR_prlimit64, __SNR_sysinfo, __SNR_uname,
+    ].map { Rule(call: $0, error: EACCES) }
   }
 
   /// abort(3) sends a signal to its own thread; no other process is within reach.

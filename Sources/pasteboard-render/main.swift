@@ -8,6 +8,7 @@ internal import Documents
 internal import Glibc
 internal import RenderCommand
 internal import Sandbox
+internal import Worker
 
 Expendable.declare()
 let words = CommandLine.arguments.dropFirst()
@@ -48,12 +49,4 @@ do {
     complain("pasteboard-render could not make the archive: \(failure)")
     end(.ioFailed)
   }
-}
-
-func end(_ code: RenderExit) -> Never { exit(code.rawValue) }
-
-/// Writes a sentence to standard error; it must not quote content.
-func complain(_ sentence: String) {
-  let line = Array((sentence + "\n").utf8)
-  _ = write(2, line, line.count)
 }

@@ -19,6 +19,7 @@ internal import X11Display
 final class Daemon {
   /// The program that converts, and copies files that may hang.
   private static let worker = "pasteboard-render"
+  private static let pictureWorker = "pasteboard-picture"
 
   private let clipboard: Clipboard
   private let server: Server
@@ -45,7 +46,9 @@ final class Daemon {
     let worker = RenderWorker(
       program: Daemon.worker, capacity: { account.capacity() },
       linkSchemes: { [settings] in settings.value.links.schemes }, log: log)
-    let derivations = Derivations(worker: worker)
+    let pictureWorker = RenderWorker(
+      program: Daemon.pictureWorker, places: 2, capacity: { account.capacity() }, log: log)
+    let derivations = Derivations(worker: worker, pictureWorker: pictureWorker)
     let loads = Loads(account: account, log: log)
     let items = Items(loads: loads, settings: settings, composeOffer: derivations.offer)
     let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))

@@ -114,6 +114,14 @@ final class Desk {
     try Program(command, input: input, environment: environment)
   }
 
+  /// Returns what is on the clipboard in this type, as xclip pastes it.
+  func xclip(_ target: String) async throws -> Program.Output {
+    try await run("xclip", "-o", "-selection", "clipboard", "-t", target)
+  }
+
+  /// Returns the types that X11 applications see.
+  func targets() async throws -> [String] { try await xclip("TARGETS").lines }
+
   // MARK: Looking
 
   /// Returns the output of `pb status --json`.

@@ -72,12 +72,12 @@ import Testing
   @Test func whoInterruptsAPasteEndsTheCommandThatNobodyElseWaitsFor() async throws {
     try await Desk.run(display: .none) { desk in
       let process = desk.folder + "/process"
-      _ = try await desk.pb("copy", "--offer", "image/png=echo $$ >\(process); exec sleep 1000")
-      let paste = try desk.start(Desk.program("pb"), "paste", "-t", "image/png")
+      _ = try await desk.pb("copy", "--offer", "application/x-b=echo $$ >\(process); exec sleep 1000")
+      let paste = try desk.start(Desk.program("pb"), "paste", "-t", "application/x-b")
       let command = try await desk.number(in: process)
       kill(paste.process, SIGINT)
       try await desk.waits("the end of the command") { kill(command, 0) != 0 }
-      #expect(try await desk.pb("types").text == "image/png\n", "the promise stands")
+      #expect(try await desk.pb("types").text == "application/x-b\n", "the promise stands")
       await paste.stop()
     }
   }
@@ -86,25 +86,25 @@ import Testing
     try await Desk.run { desk in
       let (command, process) = (desk.folder + "/command", desk.folder + "/process")
       let sleeps = "echo $$ >\(command); echo $PPID >\(process); exec sleep 1000"
-      _ = try await desk.pb("copy", "--offer", "image/gif=printf moving", "--offer", "image/png=\(sleeps)")
-      #expect(try await desk.pb("paste", "-t", "image/gif").text == "moving")
-      let requestor = try desk.start("xclip", "-o", "-selection", "clipboard", "-t", "image/png")
+      _ = try await desk.pb("copy", "--offer", "application/x-a=printf moving", "--offer", "application/x-b=\(sleeps)")
+      #expect(try await desk.pb("paste", "-t", "application/x-a").text == "moving")
+      let requestor = try desk.start("xclip", "-o", "-selection", "clipboard", "-t", "application/x-b")
       kill(try await desk.number(in: process), SIGKILL)
       kill(try await desk.number(in: command), SIGKILL)
       let refused = try await requestor.finished()
       #expect(refused.bytes.isEmpty)
-      try await desk.waits("the withdrawal") { try await desk.pb("types").text == "image/gif\n" }
-      #expect(try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "image/gif").text == "moving")
+      try await desk.waits("the withdrawal") { try await desk.pb("types").text == "application/x-a\n" }
+      #expect(try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "application/x-a").text == "moving")
       let targets = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS").text
-      #expect(targets.contains("image/gif") && !targets.contains("image/png"))
+      #expect(targets.contains("application/x-a") && !targets.contains("application/x-b"))
     }
   }
 
   @Test func theProviderEndsWhenSomethingElseIsCopied() async throws {
     try await Desk.run(display: .none) { desk in
       let front = try desk.start(
-        Desk.program("pb"), "copy", "--foreground", "--offer", "image/png=printf picture")
-      try await desk.waits("the item") { try await desk.pb("types").text == "image/png\n" }
+        Desk.program("pb"), "copy", "--foreground", "--offer", "application/x-b=printf picture")
+      try await desk.waits("the item") { try await desk.pb("types").text == "application/x-b\n" }
       _ = try await desk.pb("copy", input: Array("next".utf8))
       #expect(try await front.finished().status == 0)
     }

@@ -67,11 +67,3 @@ import Testing
     }
   }
 }
-
-extension Desk {
-  fileprivate func xclip(_ target: String) async throws -> Program.Output {
-    try await run("xclip", "-o", "-selection", "clipboard", "-t", target)
-  }
-
-  fileprivate func targets() async throws -> [String] { try await xclip("TARGETS").lines }
-}

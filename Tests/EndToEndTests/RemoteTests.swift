@@ -36,7 +36,7 @@ struct RemoteTests {
       let mark = far.desk.folder + "/rendered"
       let offer = "image/png=echo once >> \(mark); head -c 2000000 /dev/zero"
       #expect(try await far.desk.pb("copy", "--offer", offer).status == 0)
-      #expect(try await far.ssh("pb types").lines == ["image/png"])
+      #expect(try await far.ssh("pb types").lines.first == "image/png")
       #expect(!FileManager.default.fileExists(atPath: mark))
       #expect(try await far.ssh("pb paste -t image/png | wc -c").text == "2000000\n")
       #expect(try String(contentsOfFile: mark, encoding: .utf8) == "once\n")

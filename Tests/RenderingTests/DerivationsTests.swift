@@ -3,6 +3,7 @@ import Linux
 import Logging
 import Pasteboard
 import Reactor
+import RenderCommand
 import Rendering
 import TestSupport
 import Testing
@@ -33,7 +34,8 @@ import Testing
         .html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown, .terminalOutput,
       ]
     ),
-    ("image/png", nil, [.png]),
+    ("image/png", nil, [.png, .jpeg, .bmp]), ("image/webp", nil, [.webP, .png, .jpeg, .bmp]),
+    ("image/x-unknown", nil, [MediaType("image/x-unknown") ?? .octetStream]),
     ("text/markdown;charset=utf-8", [.html], [.html]),
     ("text/markdown;charset=utf-8", [.rtf, .html], [.html, .rtf]),
     (
@@ -184,7 +186,12 @@ import Testing
 
 @LoopActor private func pasteboards(worker: String? = nil) -> TestPasteboards {
   let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
-  return TestPasteboards(composeOffer: Derivations(worker: RenderWorker(program: program, log: .silent)).offer)
+  return TestPasteboards(
+    composeOffer: Derivations(
+      worker: RenderWorker(program: program, log: .silent),
+      pictureWorker: RenderWorker(
+        program: InstalledProgram.path(of: PictureConversion.worker) ?? PictureConversion.worker, log: .silent)
+    ).offer)
 }
 
 @LoopActor private func item(

@@ -25,12 +25,14 @@ import Testing
     try await onLoop {
       let journal = Journal()
       let worker = try renderWorker(journal)
-      let failure = await #expect(throws: LoadFailure.self) { try await worker.convert(payload(deed), .toHTML) }
+      let failure = await #expect(throws: LoadFailure.self) {
+        try await worker.convert(payload(deed), Conversion.toHTML)
+      }
       #expect(failure?.reason == .conversionFailed)
       #expect(failure?.step.contains(reason) == true, "\(failure?.step ?? "")")
       #expect(journal.warnings.count == runs, "each crash is told, and a second try is the last")
       #expect(journal.warnings.allSatisfy { $0.contains(reason) && !$0.contains("content") })
-      let next = try await worker.convert(payload("a word"), .toHTML)
+      let next = try await worker.convert(payload("a word"), Conversion.toHTML)
       #expect(try next.bytes() == Array("a word".utf8))
     }
   }
@@ -39,11 +41,13 @@ import Testing
     try await onLoop {
       let journal = Journal()
       let worker = try renderWorker(journal, deadline: .milliseconds(200))
-      let failure = await #expect(throws: LoadFailure.self) { try await worker.convert(payload("hang"), .toHTML) }
+      let failure = await #expect(throws: LoadFailure.self) {
+        try await worker.convert(payload("hang"), Conversion.toHTML)
+      }
       #expect(failure?.reason == .timedOut)
       #expect(failure?.step == "the conversion from markdown to html took longer than 0.2 seconds")
       #expect(journal.warnings.count == 1)
-      let next = try await renderWorker(journal).convert(payload("a word"), .toHTML)
+      let next = try await renderWorker(journal).convert(payload("a word"), Conversion.toHTML)
       #expect(try next.bytes() == Array("a word".utf8))
     }
   }
@@ -60,7 +64,7 @@ import Testing
       let reason = Promise<LoadFailure.Reason?>()
       let conversion = LoopTask.start {
         do throws(LoadFailure) {
-          _ = try await worker.convert(source, .toHTML)
+          _ = try await worker.convert(source, Conversion.toHTML)
           reason.fulfil(nil)
         } catch {
           reason.fulfil(error.reason)
@@ -89,7 +93,7 @@ import Testing
       let worker = RenderWorker(program: script.path, deadline: patience, log: Journal().logger)
       let outcomes = try letters.map { letter in
         let (source, outcome) = (try Payload([letter]), Promise<[UInt8]?>())
-        LoopTask.start { outcome.fulfil(try? await worker.convert(source, .toHTML).bytes()) }
+        LoopTask.start { outcome.fulfil(try? await worker.convert(source, Conversion.toHTML).bytes()) }
         return outcome
       }
       let atOnce = try await begun.next(RenderWorker.places)
@@ -109,7 +113,7 @@ import Testing
     try await onLoop {
       let journal = Journal()
       let worker = RenderWorker(program: script.path, log: journal.logger)
-      let converted = try await worker.convert(payload("whole"), .toHTML)
+      let converted = try await worker.convert(payload("whole"), Conversion.toHTML)
       #expect(try converted.bytes() == Array("whole".utf8))
       #expect(journal.warnings.count == 1)
     }
@@ -122,7 +126,7 @@ import Testing
     try await onLoop {
       let worker = RenderWorker(program: program, deadline: patience, log: Journal().logger)
       let source = try payload(String(repeating: "one *two*\n\n", count: paragraphs))
-      let html = try await worker.convert(source, .toHTML).bytes()
+      let html = try await worker.convert(source, Conversion.toHTML).bytes()
       let paragraph = "<p>one <em>two</em></p>"
       let expected = Array(repeating: paragraph, count: paragraphs).joined(separator: "\n")
       #expect(html == Array("<meta charset=\"utf-8\">\n\(expected)".utf8))
@@ -131,7 +135,8 @@ import Testing
 
   @Test func theReasonStandsInTheStatusAndTheItemStays() async throws {
     try await onLoop {
-      let pasteboards = TestPasteboards(composeOffer: Derivations(worker: try renderWorker(Journal())).offer)
+      let worker = try renderWorker(Journal())
+      let pasteboards = TestPasteboards(composeOffer: Derivations(worker: worker, pictureWorker: worker).offer)
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: try payload("open a socket"))
       pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)

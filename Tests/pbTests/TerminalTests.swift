@@ -43,7 +43,7 @@ import Wire
     load.waitUntilCancelled()
     #expect(try !folder.names.contains { $0.hasPrefix("out") })
     let types = try PbRun("$PB types", socket: load.socket)
-    #expect(types.text == "image/png\n", "the promise stands")
+    #expect(types.text.hasPrefix("image/png\n"), "the promise stands")
   }
 
   @Test func ctrlCLeavesALoadThatSomebodyElseWaitsFor() throws {

@@ -107,6 +107,10 @@ void CLinux_overwrite_freed_memory(void);
 void CLinux_overwrite_small_free_blocks(void);
 // Forbids core dumps and ptrace by others, whatever the limits are.
 int CLinux_forbid_dumps(void);
+// The flags with which pthread_create(3) calls clone(2), and the option with which a thread's name is set by prctl(2).
+// Their macros need _GNU_SOURCE, or are in no header that Swift imports.
+uint64_t CLinux_flags_of_threads(void);
+uint64_t CLinux_option_of_thread_names(void);
 
 // MARK: Clean-up when SIGINT, SIGTERM or SIGHUP ends the process. A Swift function may allocate or lock, which a signal
 // handler must not (signal-safety(7)). The signal still ends the process.

@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable {
   case tree
   case table
   case allowScheme = "allow-scheme"
+  case width
   case offer
   case foreground
   case sensitive

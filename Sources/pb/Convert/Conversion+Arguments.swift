@@ -15,6 +15,20 @@ extension Conversion.Source: ExpressibleByArgument {
   }
 }
 
+extension FormatWord<Conversion.Target> {
+  /// Creates the format of a file by its extension; nil if that implies none.
+  init?(fileName: String) {
+    if let document = Conversion.Target(fileName: fileName) {
+      self = .document(document)
+    } else {
+      guard let picture = Input.fileExtension(of: fileName).flatMap(PictureFormat.init(_:)),
+        PictureFormat.writable.contains(picture)
+      else { return nil }
+      self = .picture(picture)
+    }
+  }
+}
+
 extension LinkScheme: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }

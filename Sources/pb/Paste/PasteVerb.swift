@@ -1,5 +1,6 @@
 internal import Faces
 internal import ArgumentParser
+internal import Bytes
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -12,6 +13,7 @@ struct PasteVerb: Verb {
   var format: TextFormat?
   /// The number of the table, in a format that contains only one.
   var table: Int?
+  var picture: PictureFormat?
   var file: String?
   var noNewline = false
   var pasteboard = PasteboardName.general
@@ -60,6 +62,7 @@ struct PasteVerb: Verb {
   private var requests: [BlockingClient.Request] {
     if let type { return [.type(type)] }
     if let format { return [.format(format)] }
+    if let picture { return [.type(picture.type)] }
     guard let named = file.flatMap(InferredType.byName), named != .octetStream else { return [.best] }
     if ownTarget != nil { return [.type(named)] }
     switch TextFormat(named) {
@@ -78,7 +81,8 @@ struct PasteVerb: Verb {
   /// word processors, or a table.
   private var ownTarget: Conversion.Target? {
     if let format { return format.isTable ? .text(format) : nil }
-    guard type == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) }) else { return nil }
+    guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
+    else { return nil }
     // Text in a file of JSON is rather what an editor has copied for it.
     return [.docx, .text(.csv), .text(.tsv)].contains(target) ? target : nil
   }
@@ -156,6 +160,7 @@ struct PasteCommand: VerbCommand {
       "pb paste -o shot.png": "a picture, into a file",
       "pb paste -o page.md": "as Markdown, because of the extension",
       "pb paste --as csv --table 2": "the second table of a page",
+      "pb paste --as webp -o shot.webp": "a picture, converted",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
@@ -165,7 +170,7 @@ struct PasteCommand: VerbCommand {
   var type: MediaType?
 
   @Option(name: .named(.as), help: .value("format", "Convert to this format."))
-  var format: TextFormat?
+  var format: FormatWord<TextFormat>?
 
   @Option(
     name: .named(.table), help: .value("number", "Which table to write as csv, tsv or json; by default the first."))
@@ -201,7 +206,12 @@ struct PasteCommand: VerbCommand {
 
   var verb: any Verb {
     if asFiles { return PasteFilesVerb(endsWithNull: null, file: file, pasteboard: place.pasteboard) }
-    return PasteVerb(
-      type: type, format: format, table: table, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
+    var verb = PasteVerb(type: type, table: table, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
+    switch format {
+    case .document(let format): verb.format = format
+    case .picture(let picture): verb.picture = picture
+    case nil: break
+    }
+    return verb
   }
 }

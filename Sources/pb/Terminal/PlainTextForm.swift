@@ -30,7 +30,7 @@ enum PlainTextForm {
 
   private static func converted(_ bytes: [UInt8], from: TextFormat, to: TextFormat) -> [UInt8]? {
     let conversion = Conversion(from: .text(from), to: .text(to))
-    guard let worker = InstalledProgram.path(of: ConvertVerb.worker), let input = try? Payload(bytes).handOut(),
+    guard let worker = InstalledProgram.path(of: Conversion.worker), let input = try? Payload(bytes).handOut(),
       let text = try? ProgramOutput.read(worker, conversion.arguments, input: input.rawValue)
     else { return nil }
     return Array(text.utf8)

@@ -1,15 +1,15 @@
 internal import Glibc
 
 /// Descriptor 0: a file, or a pipe from `pb convert`.
-enum StandardInput {
+package enum StandardInput {
   /// The size of a regular file, so that it is read at once; nil for a pipe.
-  static var size: Int? {
+  package static var size: Int? {
     var status = stat()
     return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
   /// Reads everything from the present position to the end, about `size` bytes; returns nil and sets errno on failure.
-  static func readAll(expecting size: Int?) -> [UInt8]? {
+  package static func readAll(expecting size: Int?) -> [UInt8]? {
     var bytes: [UInt8] = []
     var capacity = max(size ?? 0, 65536)
     while true {
@@ -27,9 +27,9 @@ enum StandardInput {
 }
 
 /// Descriptor 1.
-enum StandardOutput {
+package enum StandardOutput {
   /// Writes all bytes; returns false and sets errno on failure.
-  static func writeAll(_ bytes: [UInt8]) -> Bool {
+  package static func writeAll(_ bytes: [UInt8]) -> Bool {
     var written = 0
     while written < bytes.count {
       let part = bytes.withUnsafeBytes { buffer in
@@ -44,7 +44,7 @@ enum StandardOutput {
 
 /// Repeats a call that a signal interrupted, or whose descriptor was not ready: a process that shares a pipe with us
 /// may have made it non-blocking.
-func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
+package func retrying(_ descriptor: CInt, _ event: CInt, _ call: () -> Int) -> Int {
   while true {
     let answer = call()
     if answer >= 0 { return answer }

@@ -1,0 +1,48 @@
+import Reactor
+import TestSupport
+import Testing
+
+/// Pictures in the formats that receivers ask for, over each display.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PictureTests {
+  /// Two pixels, red and blue, as a portable pixmap, which no application reads.
+  private static let pixmap = Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 0, 0, 255]
+  private static let png = [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+
+  @Test func anApplicationOnX11GetsAPNG() async throws {
+    try await Desk.run { desk async throws in
+      #expect(try await desk.pb("copy", input: Self.pixmap).status == 0, "recognised by its bytes")
+      let targets = try await desk.targets()
+      #expect(
+        targets.filter { $0.hasPrefix("image/") } == [
+          "image/x-portable-anymap", "image/png", "image/jpeg", "image/bmp",
+        ])
+      #expect(try desk.conversions().isEmpty, "nothing is made before somebody asks")
+      #expect(try await desk.xclip("image/png").bytes.starts(with: Self.png))
+      #expect(try await desk.xclip("image/bmp").bytes.starts(with: "BM".utf8))
+      #expect(try await desk.xclip("image/png").bytes.starts(with: Self.png))
+      #expect(try desk.conversions() == ["pnm to png": 1, "pnm to bmp": 1], "one for several readers")
+      #expect(try await desk.pb("paste", "-t", "image/x-portable-anymap").bytes == Self.pixmap)
+    }
+  }
+
+  @Test func anApplicationOnWaylandGetsAPNG() async throws {
+    try await Desk.run(display: .sway) { desk async throws in
+      #expect(try await desk.pb("copy", input: Self.pixmap).status == 0)
+      #expect(try await desk.run("wl-paste", "-l").lines.contains("image/png"))
+      #expect(try await desk.run("wl-paste", "-n", "-t", "image/png").bytes.starts(with: Self.png))
+    }
+  }
+
+  @Test func pbPastesWhatAnotherApplicationCopiedAtOnceAndOthersAfterRecopy() async throws {
+    try await Desk.run { desk async throws in
+      let owner = try desk.start(
+        "xclip", "-i", "-selection", "clipboard", "-t", "image/x-portable-anymap", "-quiet", input: Self.pixmap)
+      try await desk.becomesForeign()
+      #expect(try await !desk.targets().contains("image/png"))
+      #expect(try await desk.pb("paste", "-t", "image/png").bytes.starts(with: Self.png))
+      #expect(try await desk.pb("recopy").status == 0)
+      #expect(try await desk.xclip("image/png").bytes.starts(with: Self.png))
+      #expect(try await owner.finished().status == 0)
+    }
+  }
+}

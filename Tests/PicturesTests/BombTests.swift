@@ -1,0 +1,127 @@
+import Bytes
+import Glibc
+import Linux
+import Pictures
+import Reactor
+import RenderCommand
+import TestSupport
+import Testing
+
+/// Files that claim more than they are: the worker refuses them within a second and 256 MiB, before it allocates anything
+/// for them.
+@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BombTests {
+  private static let pngOf65535: [UInt8] =
+    [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+    + chunk("IHDR", Samples.big(65535, 4) + Samples.big(65535, 4) + [8, 6, 0, 0, 0])
+    + chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + chunk("IEND", [])
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return Samples.big(content.count, 4) + body + Samples.big(Int(checksum(body)), 4)
+  }
+
+  /// The checksum of PNG's chunks (annex D).
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+  }
+
+  private static let tiff: [UInt8] =
+    Array("II*\0".utf8) + Samples.little(8, 4) + Samples.little(8, 2)
+    + [(256, 65535), (257, 65535), (258, 8), (259, 1), (262, 1), (273, 8), (278, 65535), (279, 8)].flatMap {
+      Samples.little($0.0, 2) + Samples.little(4, 2) + Samples.little(1, 4) + Samples.little($0.1, 4)
+    } + Samples.little(0, 4)
+
+  static let large: [(name: String, format: PictureFormat, bytes: [UInt8])] = [
+    ("PNG", .png, pngOf65535),
+    ("BMP", .bmp, Samples.bitmap(header: Samples.header(65535, 65535, depth: 1), rows: [])),
+    (
+      "BMP of run lengths", .bmp,
+      Samples.bitmap(header: Samples.header(65535, 65535, depth: 8, compression: 1), rows: [])
+    ),
+    (
+      "GIF", .gif,
+      Array("GIF89a".utf8) + [255, 255, 255, 255, 0x80, 0, 0, 0, 0, 0, 1, 1, 1, 0x2C] + [
+        0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 0,
+      ]
+    ),
+    ("PPM", .pnm, Array("P6\n65535 65535\n255\n".utf8)),
+    ("XPM", .xpm, Array("/* XPM */ \"65535 65535 1 1\", \"a c #000\", \"a\"".utf8)),
+    ("TIFF", .tiff, tiff),
+    ("SVG", .svg, Array("<svg xmlns='http://www.w3.org/2000/svg' width='20000' height='20000'/>".utf8)),
+    ("SVG of a kilometre", .svg, Array("<svg xmlns='http://www.w3.org/2000/svg' width='1e9' height='1e9'/>".utf8)),
+  ]
+
+  @Test(arguments: large.map(\.name))
+  func aClaimCostsNothing(name: String) throws {
+    let bomb = try #require(Self.large.first { $0.name == name })
+    if let library = PictureLibrary(bomb.format), !LibraryTests.has(library) { return }
+    #expect(throws: PictureFailure.tooManyPixels) { try PictureReader.read(bomb.bytes, as: bomb.format).width }
+  }
+
+  @Test func exactlyTheLimitIsAllowed() throws {
+    #expect(throws: PictureFailure.tooManyPixels) {
+      try PictureReader.read(Array("P4\n8192 8193\n".utf8), as: .pnm).width
+    }
+    let most = Array("P4\n8192 8192\n".utf8) + [UInt8](repeating: 0, count: 1024 * 8191)
+    #expect(throws: PictureFailure.malformed, "its last row is missing, and nothing was allocated") {
+      try PictureReader.read(most, as: .pnm).width
+    }
+  }
+
+  // MARK: In the worker
+
+  private static let drawing =
+    "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='99' height='99'>"
+
+  /// Each element uses the one before ten times.
+  private static let uses: String = {
+    let levels = (1...12).map { level in
+      "<g id='a\(level)'>" + String(repeating: "<use xlink:href='#a\(level - 1)'/>", count: 10) + "</g>"
+    }
+    return drawing + "<defs><rect id='a0' width='1' height='1'/>" + levels.joined()
+      + "</defs><use xlink:href='#a12'/></svg>"
+  }()
+
+  /// Each entity is ten of the one before.
+  private static let laughs: String = {
+    let entities = (1...9).map { level in
+      "<!ENTITY a\(level) '\(String(repeating: "&a\(level - 1);", count: 10))'>"
+    }
+    return "<!DOCTYPE svg [<!ENTITY a0 'ha'>" + entities.joined() + "]>" + drawing + "<text>&a9;</text></svg>"
+  }()
+
+  private static let outside =
+    "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>" + drawing
+    + "<image width='9' height='9' xlink:href='file:///etc/passwd'/><image xlink:href='http://localhost:1/'/><text>&a;</text></svg>"
+
+  /// GIF files without an end: a billion frames would follow.
+  private static let frames: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [255, 0, 0, 0, 0, 0]
+    + Array(repeatElement([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0] as [UInt8], count: 1 << 18).joined())
+
+  private static let icons: [UInt8] =
+    Samples.little(0, 2) + Samples.little(1, 2) + Samples.little(65535, 2)
+    + Array(repeatElement([0, 0, 0, 0, 1, 0, 32, 0, 255, 255, 255, 127, 0, 0, 0, 0] as [UInt8], count: 65535).joined())
+
+  @Test(arguments: ["uses", "laughs", "outside", "depth", "frames", "icons"])
+  func theWorkerEndsSoon(name: String) async throws {
+    let bombs: [String: (format: PictureFormat, bytes: [UInt8])] = [
+      "uses": (.svg, Array(Self.uses.utf8)), "laughs": (.svg, Array(Self.laughs.utf8)),
+      "outside": (.svg, Array(Self.outside.utf8)),
+      "depth": (.svg, Array((Self.drawing + String(repeating: "<g>", count: 1 << 20)).utf8)),
+      "frames": (.gif, Self.frames), "icons": (.ico, Self.icons),
+    ]
+    let bomb = try #require(bombs[name])
+    if let library = PictureLibrary(bomb.format), !LibraryTests.has(library) { return }
+    let worker = try #require(InstalledProgram.path(of: PictureConversion.worker))
+    // A second of processor time and 256 MiB of address space. The first is the worker's own limit for a drawing too, by
+    // which it ends if the library's is not reached before.
+    let command = #"ulimit -t 1 -v 262144; exec "$0" "$@" 2>/dev/null"#
+    let words = ["/bin/sh", "-c", command, worker] + PictureConversion(from: bomb.format, to: .bmp).arguments
+    let status = try await onLoop { try await Program.run(words, input: bomb.bytes).status }
+    let refusals: [RenderExit] = [.done, .malformed, .tooManyPixels]
+    #expect((refusals.map { Int($0.rawValue) } + [-Int(SIGXCPU)]).contains(status), "\(status)")
+  }
+}

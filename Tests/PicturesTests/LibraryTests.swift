@@ -1,0 +1,126 @@
+import Bytes
+import Pictures
+import Testing
+
+/// What the libraries of the system read and write, from pictures that they write themselves. A missing library is named
+/// in the output.
+@Suite(.timeLimit(.minutes(30))) struct LibraryTests {
+  /// Whether the library is installed; says so if it is not.
+  static func has(_ library: PictureLibrary) -> Bool {
+    if library.isInstalled { return true }
+    print("not tested, because the library is not installed: \(library)")
+    return false
+  }
+
+  /// A picture of 16 by 8 pixels whose left half is red and whose right half is blue.
+  private static let halves =
+    Array("P6\n16 8\n255\n".utf8)
+    + (0..<8 * 16).flatMap { ($0 % 16 < 8 ? Samples.red : Samples.blue).prefix(3) }
+
+  private func written(_ format: PictureFormat, from pixmap: [UInt8] = halves) throws -> [UInt8] {
+    try PictureWriter.write(PictureReader.read(pixmap, as: .pnm), as: format)
+  }
+
+  @Test func aPNGOrBitmapHasThePixelsThatWereWritten() throws {
+    #expect(try pixels(written(.bmp, from: Samples.pixmap), .bmp) == Samples.pixels)
+    guard Self.has(.png) else { return }
+    let png = try written(.png, from: Samples.pixmap)
+    #expect(try pixels(png, .png) == Samples.pixels)
+    #expect(ImageHeader(ContentReader(png))?.description == "PNG, 3 × 2")
+  }
+
+  @Test(arguments: [(PictureFormat.jpeg, PictureLibrary.jpeg), (.webp, .webp)])
+  func otherFormatsHaveAboutThem(format: PictureFormat, library: PictureLibrary) throws {
+    guard Self.has(library) else { return }
+    let read = try pixels(written(format), format)
+    #expect(read.count == 8 && read.allSatisfy { $0.count == 16 })
+    #expect(isClose(read[1][1], Samples.red) && isClose(read[6][14], Samples.blue), "\(read[1][1]) \(read[6][14])")
+  }
+
+  @Test func transparentPixelsStayOrLieOnWhite() throws {
+    let icon = "/* XPM */\n\"2 1 2 1\", \"r c #FF0000\", \"n c None\", \"rn\""
+    func written(_ format: PictureFormat) throws -> [UInt8] {
+      try PictureWriter.write(PictureReader.read(Array(icon.utf8), as: .xpm), as: format)
+    }
+    // What is hidden is white in a bitmap, for receivers that ignore alpha.
+    #expect(try pixels(written(.bmp), .bmp) == [[Samples.red, [255, 255, 255, 0]]])
+    if Self.has(.png) { #expect(try pixels(written(.png), .png) == [[Samples.red, Samples.none]]) }
+    if Self.has(.jpeg) {
+      let read = try pixels(written(.jpeg), .jpeg)
+      #expect(read[0][1].min() ?? 0 > 150, "\(read)")
+    }
+  }
+
+  // MARK: Metadata
+
+  /// Returns a JPEG file with another segment after its beginning.
+  private func jpeg(with marker: UInt8, _ content: [UInt8]) throws -> [UInt8] {
+    let file = try written(.jpeg)
+    return Array(file[..<2]) + [0xFF, marker] + Samples.big(content.count + 2, 2) + content + file[2...]
+  }
+
+  private func exif(_ orientation: Int) -> [UInt8] {
+    Array("Exif\0\0MM\0*".utf8) + Samples.big(8, 4) + Samples.big(1, 2) + Samples.big(274, 2) + Samples.big(3, 2)
+      + Samples.big(1, 4) + Samples.big(orientation, 2) + Samples.big(0, 2) + Samples.big(0, 4)
+  }
+
+  /// The orientations, and where the red half is then: at the left, the right, the top or the bottom.
+  @Test(arguments: [
+    (1, "left"), (2, "right"), (3, "right"), (4, "left"), (5, "top"), (6, "top"), (7, "bottom"), (8, "bottom"),
+  ])
+  func aPhotographIsTurnedUpright(orientation: Int, place: String) throws {
+    guard Self.has(.jpeg) else { return }
+    let read = try pixels(jpeg(with: 0xE1, exif(orientation)), .jpeg)
+    let isTurned = orientation >= 5
+    #expect(read.count == (isTurned ? 16 : 8) && read[0].count == (isTurned ? 8 : 16))
+    let corner = ["left": (1, 1), "right": (14, 1), "top": (1, 1), "bottom": (1, 14)][place] ?? (0, 0)
+    #expect(isClose(read[corner.1][corner.0], Samples.red), "\(read[corner.1][corner.0])")
+  }
+
+  @Test func theColourProfileIsKeptAndOtherMetadataIsNot() throws {
+    guard Self.has(.jpeg), Self.has(.png), Self.has(.webp) else { return }
+    // 16 bytes, the colours that the profile describes, and so on up to the length in its first bytes. libpng drops a
+    // profile that is shorter than about a hundred bytes when compressed.
+    let profile =
+      Samples.big(396, 4) + Array("lcms".utf8) + [4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)
+      + Samples.big(0, 12) + Array("acsp".utf8) + Samples.big(0, 28) + Samples.big(0xF6D6, 4)
+      + Samples.big(0x10000, 4) + Samples.big(0xD32D, 4) + Samples.big(0, 48) + Samples.big(0, 12)
+      + (0..<256).map { UInt8(truncatingIfNeeded: $0 * $0 * 167 >> 3) }
+    var file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+    file =
+      Array(file[..<2]) + [0xFF, 0xE1] + Samples.big(exif(1).count + 8, 2) + exif(1) + Array("SECRET".utf8) + file[2...]
+    for format in PictureFormat.writable {
+      let converted = try PictureWriter.write(PictureReader.read(file, as: .jpeg), as: format)
+      #expect(try PictureReader.read(converted, as: format).profile == profile, "\(format)")
+      #expect(!String(decoding: converted, as: UTF8.self).contains("SECRET"), "\(format)")
+    }
+  }
+
+  @Test func aProfileOfOtherColoursIsLeftOut() throws {
+    guard Self.has(.jpeg) else { return }
+    let file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Array("................GRAY".utf8))
+    #expect(try PictureReader.read(file, as: .jpeg).profile.isEmpty)
+  }
+
+  // MARK: Sizes
+
+  @Test func aWiderPictureIsScaledDown() throws {
+    #expect(try pixels(Self.halves, .pnm, width: 2) == [[Samples.red, Samples.blue]])
+    #expect(try PictureReader.read(Self.halves, as: .pnm, width: 100).width == 16)
+    let mixed = try pixels(Self.halves, .pnm, width: 1)
+    #expect(isClose(mixed[0][0], [128, 0, 128, 255], within: 1), "\(mixed)")
+  }
+
+  @Test func aDrawingIsAsWideAsWanted() throws {
+    guard Self.has(.svg) else { return }
+    let drawing =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 2'><rect width='2' height='2' fill='red'/></svg>"
+    let read = try pixels(Array(drawing.utf8), .svg, width: 8)
+    #expect(read.count == 4 && read[0].count == 8)
+    #expect(read[1][1] == Samples.red && read[1][6] == Samples.none)
+  }
+
+  private func isClose(_ pixel: [UInt8], _ other: [UInt8], within limit: Int = 60) -> Bool {
+    zip(pixel, other).allSatisfy { abs(Int($0) - Int($1)) <= limit }
+  }
+}
