@@ -29,16 +29,40 @@ final class Enrichment {
   /// Makes the current item ours, if the settings want that. Returns whether it is.
   func takeOver() async -> Bool {
     let items = context.items
-    guard items[name].map(isWanted) ?? false, takeovers.admitAcquisition() else { return false }
+    guard let present = items[name], isOfOthers(present) else { return false }
+    let isWanted = isWanted(present)
+    guard isWanted ? takeovers.admitAcquisition() : mayBeRecognised(present) else { return false }
     guard var item = await items.readItem(on: name), !item.sources.registeredTypes.isEmpty else { return false }
+    let generation = items.generation(of: name)
+    let isRecognised = await recognise(&item)
+    guard items.generation(of: name) == generation, isWanted || isRecognised && takeovers.admitAcquisition() else {
+      return false
+    }
     item.origin = .client
     // No client has requested it: a copy that was requested since the item arrived is newer.
     latest = items.put(item, on: name, items.arrival(of: name))
     return latest != nil
   }
 
+  private func isOfOthers(_ item: PasteboardItem) -> Bool {
+    name == .general && item.origin == .display && !item.hints.isSensitive
+  }
+
+  private func mayBeRecognised(_ item: PasteboardItem) -> Bool {
+    !context.settings.value.enrich.recognise.isEmpty && item.onlyText != nil
+  }
+
+  /// Reads an item's plain text in the format that it is in; returns false if there is none that the user wants.
+  private func recognise(_ item: inout PasteboardItem) async -> Bool {
+    guard mayBeRecognised(item), let text = item.onlyText else { return false }
+    guard let format = await context.items.recognisedFormat(of: text, in: item),
+      context.settings.value.enrich.recognise.contains(where: { $0.rawValue == format.rawValue })
+    else { return false }
+    item.read(text, as: format)
+    return true
+  }
+
   private func isWanted(_ item: PasteboardItem) -> Bool {
-    guard name == .general, item.origin == .display, !item.hints.isSensitive else { return false }
     let wanted = context.settings.value.enrich
     return item.application.map { wanted.applications.contains($0.name) } ?? false
       || item.sources.registeredTypes.contains { type in wanted.types.contains { $0.matches(type) } }

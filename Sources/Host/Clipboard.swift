@@ -54,14 +54,22 @@ package final class Clipboard {
     }
   }
 
-  /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only.
-  /// `arrival` is the time of the request. Throws if nothing of the item can be read.
+  /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only. Its
+  /// text is in the stated format, or else in the one that is recognised. `arrival` is the time of the request. Throws
+  /// if nothing of the item can be read.
   package func recopy(
-    _ name: PasteboardName, as formats: [TextFormat]?, _ arrival: Arrival, for requestor: Requestor
+    _ name: PasteboardName, from stated: TextFormat? = nil, as formats: [TextFormat]?, _ arrival: Arrival,
+    for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
       throw LoadFailure(.providerFailed, step: "none of its types could be read")
+    }
+    if let stated {
+      guard let text = item.text else { throw LoadFailure(.providerFailed, step: "there is no text in it") }
+      item.read(text, as: stated)
+    } else if let text = item.onlyText, let format = await items.recognisedFormat(of: text, in: item) {
+      item.read(text, as: format)
     }
     (item.origin, item.hints.formats) = (.client, formats)
     return await copy(item, to: name, arrival)

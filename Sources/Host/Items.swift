@@ -17,6 +17,8 @@ package final class Items {
   package let loads: Loads
   /// Returns the offer of an item.
   package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
+  /// Recognises the format of plain text; nil if it is in none but plain.
+  private let recognise: @LoopActor (Payload) async -> TextFormat?
   /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
   package var changes: Broadcast<PasteboardName> { loads.changes }
   /// Sent with a pasteboard's name when its item has expired.
@@ -30,15 +32,17 @@ package final class Items {
   /// The pasteboards that a client has emptied on a display, and that are still empty.
   private var emptied: Set<PasteboardName> = []
 
-  /// Creates empty pasteboards. Secrets expire according to the settings.
+  /// Creates empty pasteboards. Secrets expire according to the settings. Plain text is `recognise`d on request.
   package init(
     loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
+    recognise: @escaping @LoopActor (Payload) async -> TextFormat? = { _ in nil },
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
   ) {
     self.loads = loads
     self.settings = settings
     self.timers = timers
     self.composeOffer = composeOffer
+    self.recognise = recognise
     lifetimes = ItemLifetimes(timers: timers)
     lifetimes.ends.follow { [weak self] in self?.expire($0.generation, on: $0.name) }
   }
@@ -101,6 +105,12 @@ package final class Items {
       _ = try? await loads.answer(to: loads.request(source: type, from: name, for: requestor), for: type)
     }
     return self.generation(of: name) == generation ? settledItem(on: name) : nil
+  }
+
+  /// Returns the format that stored plain text is in; nil if it is in none but plain.
+  package func recognisedFormat(of text: MediaType, in item: PasteboardItem) async -> TextFormat? {
+    guard let payload = item.sources.storedPayload(for: text) else { return nil }
+    return await recognise(payload)
   }
 
   // MARK: When it was asked for

@@ -6,6 +6,8 @@ package struct Conversion: Hashable, Sendable {
   /// A format that can be read.
   package enum Source: Hashable, Sendable {
     case text(TextFormat)
+    /// Plain text that may be Markdown, code, a table or terminal output: its content decides.
+    case recognised
   }
 
   /// A format that can be written.
@@ -17,6 +19,8 @@ package struct Conversion: Hashable, Sendable {
     case tree
     /// Pango markup, for the window's preview.
     case pango
+    /// The name of what plain text is.
+    case kind
   }
 
   /// The character encoding of the output.
@@ -97,12 +101,13 @@ extension Conversion {
 }
 
 extension Conversion.Source: CaseIterable {
-  package static let allCases = TextFormat.sources.map(Conversion.Source.text)
+  package static let allCases = TextFormat.sources.map(Conversion.Source.text) + [.recognised]
 
   /// The format's word on the command line.
   package var name: String {
     switch self {
     case .text(let format): format.rawValue
+    case .recognised: "auto"
     }
   }
 
@@ -115,7 +120,7 @@ extension Conversion.Source: CaseIterable {
 
 extension Conversion.Target: CaseIterable {
   /// The formats for users, so not the window's.
-  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree]
+  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree, .kind]
 
   /// The format's word on the command line.
   package var name: String {
@@ -124,6 +129,7 @@ extension Conversion.Target: CaseIterable {
     case .docx: "docx"
     case .tree: "tree"
     case .pango: "pango"
+    case .kind: "kind"
     }
   }
 

@@ -62,6 +62,8 @@ package struct Derivations {
   private func addEverything(of item: Item<Payload>, _ sources: TextSources, to offer: inout Offer<Payload>) {
     for type in item.sources.registeredTypes {
       if let primary = sources.primary, let own = TextFormat(type) {
+        // Plain text stays where its application put it, even if it is in a richer format too.
+        if own == .plain, let text = sources[.plain] { addPlainText(of: text, to: &offer) }
         for format in primary.format.offerOrder {
           add(format, from: sources[format] ?? primary, keepsHTML: !item.hints.isDocument, to: &offer)
         }
@@ -121,8 +123,8 @@ package struct Derivations {
     _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
     visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
-    let from = target == .plain && source.isText ? .plain : source.format
-    let conversion = Conversion(from: .text(from), to: .text(target), encoding: encoding)
+    let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
+    let conversion = Conversion(from: from, to: .text(target), encoding: encoding)
     let worker = worker
     let answer = Offer<Payload>.Answer.derived(from: source.type) { payload, _ async throws(LoadFailure) in
       try await worker.convert(payload, conversion)

@@ -49,6 +49,14 @@ package final class RenderWorker {
     return try await convertNow(payload, conversion)
   }
 
+  /// Returns the format in which plain text is, although its type does not say so; nil if it is in none.
+  package func recognise(_ text: Payload) async -> TextFormat? {
+    guard let answer = try? await convert(text, Conversion(from: .text(.plain), to: .kind)),
+      let name = try? answer.bytes(), let format = TextFormat(rawValue: String(decoding: name, as: UTF8.self))
+    else { return nil }
+    return format == .plain ? nil : format
+  }
+
   private func convertNow(
     _ payload: Payload, _ conversion: some WorkerCommand
   ) async throws(LoadFailure) -> Payload {

@@ -1,5 +1,6 @@
 internal import Linux
 internal import Pasteboard
+internal import RenderCommand
 
 /// A source from which others derive.
 struct TextSource: Sendable {
@@ -19,6 +20,9 @@ struct TextSource: Sendable {
 
   /// Whether an editor shows the bytes as they are: Markdown, tables and plain text, but not a markup language.
   var isText: Bool { format == .markdown || format == .plain || format.isTable }
+
+  /// How a conversion reads the bytes: plain text may be Markdown, code or a table.
+  var conversionSource: Conversion.Source { format == .plain ? .recognised : .text(format) }
 
   /// Whether the charset parameter declares that the copying program has checked the UTF-8.
   var isValidUTF8: Bool { type.charset == "utf-8" }

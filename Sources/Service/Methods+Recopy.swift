@@ -9,13 +9,14 @@ extension Methods {
     let (name, arrival) = (try pasteboard(parameters.pasteboard), items.arrive())
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
-    if let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
+    if parameters.from == nil, let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
       let names = formats.map(\.rawValue).joined(separator: ", ")
       throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
     }
     let copied: Clipboard.Copied
     do {
-      copied = try await clipboard.recopy(name, as: parameters.formats, arrival, for: requestor)
+      copied = try await clipboard.recopy(
+        name, from: parameters.from, as: parameters.formats, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }

@@ -65,6 +65,12 @@ enum SettingsTable {
       [
         Setting("types", \.enrich.types, .types, "Items that were copied in one of these types."),
         Setting("applications", \.enrich.applications, .applications, "Items of these applications."),
+        Setting(
+          "recognise", \.enrich.recognise, .recognised,
+          """
+          Items of nothing but plain text that is in one of these formats: ["markdown"] offers Markdown from an editor as
+          HTML and RTF too.
+          """),
       ]),
     Group(
       "primary", "The selection that the middle mouse button pastes.",

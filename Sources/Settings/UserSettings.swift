@@ -48,8 +48,16 @@ package struct UserSettings: Hashable, Sendable {
 
   /// The items of other applications that are offered in more types than their own.
   package struct Enrich: Hashable, Sendable {
+    /// A format that plain text may be in.
+    package enum Recognised: String, CaseIterable, CustomStringConvertible, Sendable {
+      case markdown
+
+      package var description: String { rawValue }
+    }
+
     package var types: [TypePattern] = []
     package var applications: [String] = []
+    package var recognise: [Recognised] = []
   }
 
   /// The selection that the middle mouse button pastes.

@@ -114,6 +114,12 @@ extension ValueKind<[TypePattern]> {
   }
 }
 
+extension ValueKind<[UserSettings.Enrich.Recognised]> {
+  static var recognised: Self {
+    list(of: #"formats of plain text, of which there is "markdown""#) { UserSettings.Enrich.Recognised(rawValue: $0) }
+  }
+}
+
 extension ValueKind<[String]> {
   static var applications: Self { list(of: "names of applications") { $0.isEmpty ? nil : $0 } }
 }

@@ -7,6 +7,10 @@ extension Conversion {
   /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.
   func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ConversionFailure) {
     switch (source, target) {
+    case (_, .kind): sink.take(Array(TextKind(of: input).name.utf8))
+    // What is readable as it is keeps every character.
+    case (.recognised, .text(let format)) where RecognisedText.isWritten(input, as: DocumentFormat(format)):
+      sink.take(encoded(TextEncoding.repaired(input)))
     // Only the encoding changes, so the text keeps every space.
     case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
     case (_, .text(let format)):
@@ -23,11 +27,10 @@ extension Conversion {
   }
 
   private func document(_ input: consuming [UInt8]) -> Document {
-    switch source {
-    case .text(let format):
-      Converter.read(
-        input, as: DocumentFormat(format),
-        options: ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table))
+    let options = ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table)
+    return switch source {
+    case .text(let format): Converter.read(input, as: DocumentFormat(format), options: options)
+    case .recognised: RecognisedText.read(input, options: options)
     }
   }
 

@@ -50,7 +50,7 @@ final class Daemon {
       program: Daemon.pictureWorker, places: 2, capacity: { account.capacity() }, log: log)
     let derivations = Derivations(worker: worker, pictureWorker: pictureWorker)
     let loads = Loads(account: account, log: log)
-    let items = Items(loads: loads, settings: settings, composeOffer: derivations.offer)
+    let items = Items(loads: loads, settings: settings, recognise: worker.recognise, composeOffer: derivations.offer)
     let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))
     let context = DisplayContext(items: items, transfers: transfers, settings: settings, log: log)
     display = Daemon.displays(in: context, copier: copier)

@@ -13,9 +13,12 @@ final class Desk: PasteboardsOnDisplay {
   let display: any DisplayCandidate
   let clipboard: Clipboard
 
-  private init(_ stand: any DisplayStand, _ composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>) {
+  private init(
+    _ stand: any DisplayStand, _ recognise: @escaping @LoopActor (Payload) async -> TextFormat?,
+    _ composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
+  ) {
     self.stand = stand
-    pasteboards = TestPasteboards(composeOffer: composeOffer)
+    pasteboards = TestPasteboards(composeOffer: composeOffer, recognise: recognise)
     let context = pasteboards.displayContext(patience: DisplayPatience(server: patience))
     display = stand.client(in: context)
     clipboard = Clipboard(pasteboards.items, display: display)
@@ -25,10 +28,11 @@ final class Desk: PasteboardsOnDisplay {
   nonisolated static func at(
     _ kind: DisplayKind, connected: Bool = true,
     offering composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
+    recognising recognise: @escaping @LoopActor (Payload) async -> TextFormat? = { _ in nil },
     _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
   ) async throws {
     try await onLoop {
-      let desk = Desk(try await kind.start(), composeOffer)
+      let desk = Desk(try await kind.start(), recognise, composeOffer)
       let result: Result<Void, any Error>
       do {
         if connected { try await desk.connect() }

@@ -58,6 +58,30 @@ extension DisplayTests {
       }
     }
 
+    /// Everything that begins with a number sign is Markdown here.
+    @Test(arguments: DisplayKind.allCases)
+    func markdownThatAnEditorCopiesIsTakenOver(kind: DisplayKind) async throws {
+      try await Desk.at(
+        kind,
+        recognising: { payload in
+          (try? payload.bytes())?.first == UInt8(ascii: "#") ? .markdown : nil
+        }
+      ) { desk in
+        try await desk.stand.copied("# before", as: "UTF8_STRING")
+        try await desk.becomesForeign()
+        desk.settings.edit { $0.enrich.recognise = [.markdown] }
+        try await desk.stand.copied("plain", as: "UTF8_STRING")
+        try await desk.becomesForeign()
+        try await desk.stand.copied("# title", as: "UTF8_STRING")
+        try await eventually("Markdown") {
+          guard try await desk.stand.types(on: .general).contains("text/markdown") else { return false }
+          return try await desk.stand.pasted("text/markdown") == "# title"
+        }
+        #expect(desk.items[.general]?.origin == .client)
+        #expect(try await desk.stand.pasted() == "# title", "its own bytes stay")
+      }
+    }
+
     @Test(arguments: DisplayKind.withPrimary, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
     func oneSelectionFollowsTheOther(kind: DisplayKind, mirror: UserSettings.Primary.Mirror) async throws {
       try await Desk.at(kind) { desk in

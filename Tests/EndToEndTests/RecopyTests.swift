@@ -19,6 +19,34 @@ import Testing
     }
   }
 
+  private static let note = "# One\n\n- *two*\n- three\n"
+
+  @Test func markdownFromAnEditorIsMadeRich() async throws {
+    try await onForeign(Array(Self.note.utf8), as: "UTF8_STRING") { desk in
+      #expect(try await desk.pb("recopy").status == 0)
+      let targets = try await desk.targets()
+      for type in ["text/html", "text/rtf", "text/markdown", "UTF8_STRING"] { #expect(targets.contains(type)) }
+      #expect(try await desk.xclip("text/html").text.contains("<h1>One</h1>"))
+      #expect(try await desk.xclip("text/rtf").text.hasPrefix(#"{\rtf1"#))
+      #expect(try await desk.xclip("UTF8_STRING").text == Self.note)
+      #expect(try await desk.xclip("text/markdown").text == Self.note)
+    }
+  }
+
+  @Test func proseIsMarkdownOnlyIfTheUserSaysSo() async throws {
+    try await onForeign(Array("only *one* sign".utf8), as: "UTF8_STRING") { desk in
+      #expect(try await desk.pb("recopy").status == 0)
+      var targets = try await desk.targets()
+      #expect(!targets.contains("text/html"))
+      #expect(try await desk.pb("recopy", "--from", "markdown").status == 0)
+      #expect(try await desk.xclip("text/html").text.contains("only <em>one</em> sign"))
+      #expect(try await desk.xclip("UTF8_STRING").text == "only *one* sign")
+      #expect(try await desk.pb("recopy", "--from", "plain").status == 0)
+      targets = try await desk.targets()
+      #expect(!targets.contains("text/html"))
+    }
+  }
+
   @Test(arguments: [("markdown", "One **two**\n"), ("plain", "One two")])
   func aFormatIsWhatIsPastedAsText(format: String, text: String) async throws {
     try await onForeignHTML { desk in
@@ -58,9 +86,16 @@ import Testing
 
   /// Runs a test at a desk on which xclip has copied HTML.
   private func onForeignHTML(_ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void) async throws {
+    try await onForeign(Self.html, as: "text/html", body)
+  }
+
+  /// Runs a test at a desk on which xclip has copied something.
+  private func onForeign(
+    _ bytes: [UInt8], as target: String, _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
+  ) async throws {
     try await Desk.run { desk in
       let owner = try desk.start(
-        "xclip", "-i", "-selection", "clipboard", "-t", "text/html", "-quiet", input: Self.html)
+        "xclip", "-i", "-selection", "clipboard", "-t", target, "-quiet", input: bytes)
       try await desk.becomesForeign()
       try await body(desk)
       #expect(try await owner.finished().status == 0, "it is no longer the owner, and ends")

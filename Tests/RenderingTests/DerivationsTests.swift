@@ -76,6 +76,12 @@ import Testing
     ("text/tab-separated-values", "a\tb\n", .commaSeparatedValues, "a,b\n"),
     ("text/x-ansi", "\u{1B}[31mred\u{1B}[0m", .html, "<span style=\"color:#cd0000\">red</span>"),
     ("text/x-ansi", "\u{1B}[31mred\u{1B}[0m", .plainText, "red"),
+    ("text/plain;charset=utf-8", "# One\n\n- *two*\n- three\n", .html, "<h1>One</h1>"),
+    ("text/plain;charset=utf-8", "# One\n\n- *two*\n- three\n", .markdown, "# One\n\n- *two*\n- three\n"),
+    (
+      "text/plain;charset=utf-8", "f(a);\nif (a_b) {\n    g();\n}\n", .markdown,
+      "```\nf(a);\nif (a_b) {\n    g();\n}\n```"
+    ),
   ]
 
   @Test(arguments: conversions)

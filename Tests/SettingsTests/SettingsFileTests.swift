@@ -26,6 +26,7 @@ import Testing
     (#"sensitive.expiry = "2 min""#, { $0.sensitive.expiry = .seconds(120) }),
     (#"enrich.types = ["text/html"]"#, { $0.enrich.types = [TypePattern("text/html")].compactMap(\.self) }),
     (#"enrich.applications = ["a", "b"]"#, { $0.enrich.applications = ["a", "b"] }),
+    (#"enrich.recognise = ["markdown"]"#, { $0.enrich.recognise = [.markdown] }),
     (#"primary.mirror = "to-clipboard""#, { $0.primary.mirror = .toClipboard }),
     (#"links.schemes = ["Obsidian"]"#, { $0.links.schemes = [LinkScheme("obsidian")].compactMap(\.self) }),
     ("history.enabled = false", { $0.history.isEnabled = false }),

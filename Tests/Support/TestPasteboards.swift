@@ -21,13 +21,14 @@ open class TestPasteboards {
   /// Creates empty pasteboards. Time does not pass until the test advances it.
   package init(
     timers: Timers = Timers(), countLimit: Int = .max,
-    composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) }
+    composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
+    recognise: @escaping @LoopActor (Payload) async -> TextFormat? = { _ in nil }
   ) {
     self.timers = timers
     settings.edit { $0.keep.isEnabled = false }
     let account = PayloadAccount(settings: settings, countLimit: countLimit)
     let loads = Loads(account: account, timers: timers, log: .silent)
-    items = Items(loads: loads, settings: settings, timers: timers, composeOffer: composeOffer)
+    items = Items(loads: loads, settings: settings, timers: timers, recognise: recognise, composeOffer: composeOffer)
     transfers = TransferList(timers: timers)
   }
 

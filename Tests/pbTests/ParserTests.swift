@@ -92,6 +92,7 @@ import Testing
     ("paste --null --files -o out", PasteFilesVerb(endsWithNull: true, file: "out")),
     ("recopy", RecopyVerb()),
     ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
+    ("recopy --from markdown", RecopyVerb(from: .markdown)),
     ("paste -no out", PasteVerb(file: "out", noNewline: true)),
     ("paste --as=rtf", PasteVerb(format: .rtf)),
     ("paste --as json --table 2", PasteVerb(format: .json, table: 2)),

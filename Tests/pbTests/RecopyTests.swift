@@ -10,10 +10,11 @@ import Wire
   @Test func theFormatsAndThePasteboardAreStated() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Recopy.self, .init(generation: 2))) }
     defer { daemon.stop() }
-    let run = try PbRun("$PB recopy && $PB recopy --as plain,html -p primary", socket: daemon.path)
+    let run = try PbRun("$PB recopy && $PB recopy --from markdown --as plain,html -p primary", socket: daemon.path)
     #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty)
     let calls = try daemon.calls.map { try IncomingCall($0.message).parameters(of: Recopy.self) }
     #expect(calls.map(\.formats) == [nil, [.plain, .html]])
+    #expect(calls.map(\.from) == [nil, .markdown])
     #expect(calls.map(\.pasteboard) == [nil, "primary"])
   }
 

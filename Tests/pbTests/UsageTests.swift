@@ -29,7 +29,7 @@ import Wire
     (
       "convert --to pdf x",
       "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx, "
-        + "tree, png, jpeg, bmp or webp"
+        + "tree, kind, png, jpeg, bmp or webp"
     ),
     ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': see 'pb help copy'"),
     ("paste --tpye a/b", "unknown option '--tpye': did you mean '--type'?"),

@@ -50,15 +50,15 @@ struct ConvertVerb: Verb {
     }
   }
 
-  /// Returns the format that the input's extension implies. Text of any other kind is plain.
+  /// Returns the format that the input's extension implies. The content of any other text decides.
   private func format(of input: Input) throws -> Conversion.Source {
-    guard let type = input.typeByName else { return .text(.plain) }
-    if let format = Conversion.Source(type) { return format }
+    guard let type = input.typeByName else { return .recognised }
+    if let format = Conversion.Source(type), format != .text(.plain) { return format }
     guard type.isText else {
       throw Failure(
         .failed, "\(input.name) is \(type), which is not text: if it is, name its format with \(OptionName.from)")
     }
-    return .text(.plain)
+    return .recognised
   }
 
   private static func run(
@@ -119,8 +119,7 @@ struct ConvertCommand: VerbCommand {
 
   @Option(
     name: .named(.from),
-    help: .value(
-      "format", "The format of the input; by default from its extension, else plain; of a picture, from its content."))
+    help: .value("format", "The format of the input; by default from its extension, else from its content."))
   var from: FormatWord<Conversion.Source>?
 
   @Option(

@@ -5,13 +5,14 @@ internal import Wire
 
 /// `pb recopy`
 struct RecopyVerb: Verb {
+  var from: TextFormat?
   var formats: FormatList?
   var pasteboard = PasteboardName.general
 
   func run() throws {
     let reply = try asking {
       var client = try BlockingClient()
-      return try client.recopy(pasteboard, as: formats?.formats)
+      return try client.recopy(pasteboard, from: from, as: formats?.formats)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
   }
@@ -22,12 +23,18 @@ struct RecopyCommand: VerbCommand {
     "recopy", "Make the current item your own, in every format, no matter which application copied it.",
     text: """
       From then on the item is offered in every format that derives from it, and it stays when its application \
-      ends. Bind pb recopy \(OptionName.as) plain to a key to make the next paste plain text.
+      ends. Plain text that is Markdown is recognised; \(OptionName.from) says what it is. Bind pb recopy \(OptionName.as) plain to a key to make the next paste plain text.
       """,
     examples: [
       "pb recopy": "offer it in every format, and keep it",
+      "pb recopy --from markdown": "make Markdown from an editor rich",
       "pb recopy --as plain": "turn it into plain text",
     ])
+
+  @Option(
+    name: .named(.from),
+    help: .value("format", "The format that its plain text is in; by default, pb recognises it."))
+  var from: TextFormat?
 
   @Option(
     name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas."),
@@ -36,5 +43,5 @@ struct RecopyCommand: VerbCommand {
 
   @OptionGroup var place: Place
 
-  var verb: any Verb { RecopyVerb(formats: formats, pasteboard: place.pasteboard) }
+  var verb: any Verb { RecopyVerb(from: from, formats: formats, pasteboard: place.pasteboard) }
 }

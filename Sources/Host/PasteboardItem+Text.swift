@@ -1,0 +1,35 @@
+internal import Linux
+package import Pasteboard
+
+/// Text whose type does not say what it is.
+extension PasteboardItem {
+  /// The text among the sources that a user sees in an editor.
+  var text: MediaType? {
+    let types = sources.registeredTypes
+    return types.first { TextFormat($0) == .plain } ?? types.first(where: \.isText)
+  }
+
+  /// The plain text of an item that is in no richer format.
+  package var onlyText: MediaType? {
+    let formats = sources.registeredTypes.map { TextFormat($0) }
+    guard formats.allSatisfy({ $0 == nil || $0 == .plain }) else { return nil }
+    return sources.registeredTypes.first { TextFormat($0) == .plain }
+  }
+
+  /// Makes stored text a source in another format too, byte for byte. Sources in other formats are left out: they show
+  /// the text as another application understood it, such as an editor's colours.
+  package mutating func read(_ text: MediaType, as format: TextFormat) {
+    var given = ItemProvider<Payload>()
+    for type in sources.registeredTypes {
+      guard type == text || TextFormat(type) == nil || TextFormat(type) == .plain,
+        let payload = sources.storedPayload(for: type)
+      else { continue }
+      given.registerPayload(type, visibility: sources.visibility(of: type) ?? .everyone, payload: payload)
+    }
+    if format != .plain, let payload = sources.storedPayload(for: text) {
+      given.registerPayload(format.type, payload: payload)
+    }
+    sources = given
+    hints.isDocument = format == .html
+  }
+}
