@@ -8,8 +8,8 @@ struct RTFGroup {
     case alternatives
   }
 
-  var character = RTFCharacterState()
-  var paragraph = RTFParagraphState()
+  var character = CharacterState()
+  var paragraph = ParagraphState()
   var destination = Destination.body
   /// The code page of text whose font has none of its own.
   var page = CodePage.windows1252

@@ -64,10 +64,10 @@ extension RTFInterpreter {
   private mutating func beginFootnote() {
     guard group.destination == .body, original == nil else { return }
     write(.footnote, index: content.notes.count)
-    content.begin(RTFContent.Flow(note: content.notes.count))
-    content.notes.append(RTFContent.Note())
+    content.begin(WordContent.Flow(note: content.notes.count))
+    content.notes.append(WordContent.Note())
     group.flow = content.flowDepth
-    group.paragraph = RTFParagraphState()
+    group.paragraph = ParagraphState()
   }
 
   // MARK: Shapes
@@ -79,9 +79,9 @@ extension RTFInterpreter {
       return
     }
     group.destination = .body
-    group.paragraph = RTFParagraphState()
+    group.paragraph = ParagraphState()
     guard !content.flow.isBox else { return }
-    content.begin(RTFContent.Flow(isBox: true))
+    content.begin(WordContent.Flow(isBox: true))
     group.flow = content.flowDepth
   }
 
@@ -147,7 +147,7 @@ extension RTFInterpreter {
 
   /// Processes the complete instruction of a field.
   private mutating func endInstruction(of field: Int) {
-    switch RTFFieldInstruction(fields[field].instruction) {
+    switch FieldInstruction(fields[field].instruction) {
     case .hyperlink(let link):
       content.links.append(link)
       fields[field].link = Int32(clamping: content.links.count - 1)

@@ -97,12 +97,12 @@ extension RTFInterpreter {
   private mutating func writeLineBreak() { write(.lineBreak, index: 0) }
 
   /// Writes a run that is not text.
-  mutating func write(_ kind: RTFContent.Run.Kind, index: Int) {
+  mutating func write(_ kind: WordContent.Run.Kind, index: Int) {
     guard group.destination == .body || group.destination == .shapePicture else { return }
     if original != nil {
       if kind == .lineBreak { writeOriginal("\n".utf8) }
     } else if group.isVisible {
-      content.flow.add(RTFContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
+      content.flow.add(WordContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
     }
   }
 
@@ -138,7 +138,7 @@ extension RTFInterpreter {
     }
   }
 
-  private mutating func endBlock(_ end: RTFContent.Block.End) {
+  private mutating func endBlock(_ end: WordContent.Block.End) {
     guard original == nil else { return }
     endText()
     if group.destination == .body { content.endBlock(end, format: group.paragraph) }

@@ -4,7 +4,7 @@ struct RTFInterpreter {
   var outerGroups = RTFOuterGroups()
 
   var group = RTFGroup()
-  var content = RTFContent()
+  var content = WordContent()
   /// The encapsulated HTML or plain text of a file.
   var original: RTFEncapsulatedText?
 
@@ -13,7 +13,7 @@ struct RTFInterpreter {
   var replacementsLeft = 0
 
   var paragraphSpans = RTFSpanCache<Formats>()
-  var rowSpans = RTFSpanCache<RTFRowDefinitions.Progress>()
+  var rowSpans = RTFSpanCache<RowDefinitions.Progress>()
 
   var fields: [RTFField] = []
   var picture = RTFPictureReader()
@@ -55,8 +55,8 @@ struct RTFInterpreter {
   }
 
   /// Moves the content out, so that the caller can change it without a copy.
-  mutating func takeContent() -> RTFContent {
-    defer { content = RTFContent() }
+  mutating func takeContent() -> WordContent {
+    defer { content = WordContent() }
     return content
   }
 
@@ -183,9 +183,9 @@ struct RTFInterpreter {
 extension RTFInterpreter {
   /// The effect of the words after `\pard` on the formats.
   struct Formats {
-    var paragraph: RTFParagraphState
+    var paragraph: ParagraphState
     /// The format of characters if the words contain `\plain`, and therefore specify all of it.
-    var character: RTFCharacterState?
+    var character: CharacterState?
   }
 
   /// Applies the words after `\pard` whose effect does not depend on anything before.

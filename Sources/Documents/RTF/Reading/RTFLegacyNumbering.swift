@@ -7,7 +7,7 @@ struct RTFLegacyNumbering {
   private(set) var level: UInt8 = 0
 
   /// The numbering of paragraphs with this group.
-  var numbering: RTFParagraphState.Numbering {
+  var numbering: ParagraphState.Numbering {
     isContinued ? .continued : marker.map { .legacy($0, start: start) } ?? .none
   }
 

@@ -1,14 +1,16 @@
+internal import Bytes
+
 /// Reads one `\pict` group.
 struct RTFPictureReader {
   /// The size of the largest picture that is kept, in bytes: what fits into a `data:` URL in Base64.
   static let limit = LinkPolicy.dataURLLimit / 4 * 3 - 64
 
-  private var picture = RTFContent.Picture()
+  private var picture = WordContent.Picture()
   private var isKnownFormat = false
   private var halfByte: UInt8?
 
   /// The picture; nil if browsers do not show its format, or if it is empty or too large.
-  var finished: RTFContent.Picture? {
+  var finished: WordContent.Picture? {
     guard isKnownFormat, (1...Self.limit).contains(picture.bytes.count) else { return nil }
     return picture
   }
@@ -18,10 +20,10 @@ struct RTFPictureReader {
     switch keyword {
     case .pngblip:
       isKnownFormat = true
-      picture.isPNG = true
+      picture.format = .png
     case .jpegblip:
       isKnownFormat = true
-      picture.isPNG = false
+      picture.format = .jpeg
     case .picwgoal: picture.width = Swift.min(Swift.max(parameter ?? 0, 0), 0xFFFF)
     case .pichgoal: picture.height = Swift.min(Swift.max(parameter ?? 0, 0), 0xFFFF)
     case .picscalex: picture.scaleX = Swift.min(Swift.max(parameter ?? 100, 1), 1000)

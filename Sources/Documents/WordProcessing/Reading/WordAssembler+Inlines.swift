@@ -1,13 +1,13 @@
 internal import Bytes
 
-extension RTFAssembler {
+extension WordAssembler {
   /// How many runs ahead the search for a format's end goes.
   private static let foresight = 8
 
-  mutating func write(_ range: Range<Int>, in surroundings: RTFSurroundings) {
+  mutating func write(_ range: Range<Int>, in surroundings: RunSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
-    var open: [RTFFormatting.Part] = []
+    var open: [RunFormatting.Part] = []
     // Line breaks at a paragraph's ends have no effect.
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
@@ -29,7 +29,7 @@ extension RTFAssembler {
     content.runs[range].allSatisfy { $0.kind != .text || content.characterFormats[$0.format].flags.contains(.bold) }
   }
 
-  private mutating func write(_ run: RTFContent.Run, _ formatting: RTFFormatting) {
+  private mutating func write(_ run: WordContent.Run, _ formatting: RunFormatting) {
     switch run.kind {
     case .text:
       if formatting.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
@@ -47,15 +47,15 @@ extension RTFAssembler {
 
   // MARK: Formatting
 
-  private func formatting(of run: RTFContent.Run, in surroundings: RTFSurroundings) -> RTFFormatting {
+  private func formatting(of run: WordContent.Run, in surroundings: RunSurroundings) -> RunFormatting {
     switch run.kind {
     case .text: return textFormatting(of: run.format, in: surroundings)
-    case .footnote: return RTFFormatting()
+    case .footnote: return RunFormatting()
     case .lineBreak, .picture: return flagFormatting(of: content.characterFormats[run.format], in: surroundings)
     }
   }
 
-  private func textFormatting(of index: UInt32, in surroundings: RTFSurroundings) -> RTFFormatting {
+  private func textFormatting(of index: UInt32, in surroundings: RunSurroundings) -> RunFormatting {
     let format = content.characterFormats[index]
     var formatting = flagFormatting(of: format, in: surroundings)
     formatting.isCode = surroundings != .prose && isCode(format)
@@ -63,8 +63,8 @@ extension RTFAssembler {
     return formatting
   }
 
-  private func flagFormatting(of format: RTFCharacterState, in surroundings: RTFSurroundings) -> RTFFormatting {
-    var formatting = RTFFormatting()
+  private func flagFormatting(of format: CharacterState, in surroundings: RunSurroundings) -> RunFormatting {
+    var formatting = RunFormatting()
     if format.link >= 0, isAllowed(content.links[Int(format.link)]) { formatting.link = format.link }
     let flags = format.flags
     if flags.contains(.bold), surroundings == .body || surroundings == .prose { formatting.formats.insert(.strong) }
@@ -78,9 +78,9 @@ extension RTFAssembler {
   }
 
   private func style(
-    of format: RTFCharacterState, isLink: Bool, isCode: Bool, in surroundings: RTFSurroundings
-  ) -> RTFFormatting.Style {
-    var style = RTFFormatting.Style()
+    of format: CharacterState, isLink: Bool, isCode: Bool, in surroundings: RunSurroundings
+  ) -> RunFormatting.Style {
+    var style = RunFormatting.Style()
     guard surroundings != .heading else { return style }
     if !isLink, let color = content.colors[format.color], color != .black { style.color = color }
     if let color = content.colors.shade(format.background), color != .white { style.background = color }
@@ -92,19 +92,19 @@ extension RTFAssembler {
   }
 
   /// Monospaced text among other text is code, unless it stands out in other ways too.
-  private func isCode(_ format: RTFCharacterState) -> Bool {
+  private func isCode(_ format: CharacterState) -> Bool {
     content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font) && format.size <= usual.size
       && format.flags.isDisjoint(with: [.bold, .underline])
   }
 
-  private func isAllowed(_ link: RTFContent.Link) -> Bool {
+  private func isAllowed(_ link: WordContent.Link) -> Bool {
     !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...], builder.options)
   }
 
   /// Closes the formats that end before a run and opens those that begin with it, the longest first.
   private mutating func change(
-    _ open: inout [RTFFormatting.Part], to formatting: RTFFormatting, at index: Int, of range: Range<Int>,
-    in surroundings: RTFSurroundings
+    _ open: inout [RunFormatting.Part], to formatting: RunFormatting, at index: Int, of range: Range<Int>,
+    in surroundings: RunSurroundings
   ) {
     let kept = open.firstIndex { !formatting.contains($0) } ?? open.count
     while open.count > kept {
@@ -123,7 +123,7 @@ extension RTFAssembler {
     if open.isEmpty { open = new } else { open += new }
   }
 
-  private mutating func element(for format: RTFFormatting.Part) -> Element {
+  private mutating func element(for format: RunFormatting.Part) -> Element {
     switch format {
     case .link(let index):
       let link = content.links[Int(index)]
@@ -162,9 +162,8 @@ extension RTFAssembler {
     content.runs[first].dropFirst(4)
   }
 
-  private mutating func write(_ picture: RTFContent.Picture) {
-    let type = picture.isPNG ? "data:image/png;base64," : "data:image/jpeg;base64,"
-    let source = Array((type + Base64.encode(picture.bytes)).utf8)
+  private mutating func write(_ picture: WordContent.Picture) {
+    let source = Array("data:\(picture.format.rawValue);base64,\(Base64.encode(picture.bytes))".utf8)
     guard LinkPolicy.allowsImage(source[...]) else { return builder.append(text: picture.alternative) }
     func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
       twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil

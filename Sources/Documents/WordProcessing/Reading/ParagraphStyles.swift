@@ -1,5 +1,5 @@
-/// The roles of paragraphs in the stylesheet.
-struct RTFStyles {
+/// The styles of paragraphs, by their numbers, and the roles that these show.
+struct ParagraphStyles {
   /// The role of a style's paragraphs.
   enum Role: Equatable {
     case body
@@ -8,7 +8,7 @@ struct RTFStyles {
     case code
   }
 
-  private struct Style {
+  struct Style {
     var name: [UInt8] = []
     var base: Int?
     var outline: UInt8 = 9
@@ -16,44 +16,16 @@ struct RTFStyles {
   }
 
   private var styles: [Int: Style] = [:]
-  private var current = Style()
-  private var number: Int? = 0
+  /// The style whose definition is read, and its number; nil if it is of other things than paragraphs.
+  var current = Style()
+  var number: Int? = 0
   private var roles: [Int: Role] = [:]
 
   /// How far a style may be from the one that determines its role.
   private static let chainLimit = 16
 
-  /// Begins an entry. A paragraph style without a number is number 0, "Normal".
-  mutating func beginEntry() {
-    current = Style()
-    number = 0
-  }
-
-  /// Reads a control word of an entry.
-  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
-    switch keyword {
-    case .s: number = parameter ?? 0
-    case .cs, .ds, .ts: number = nil
-    case .sbasedon: current.base = parameter
-    case .outlinelevel: current.outline = UInt8(clamping: parameter ?? 9)
-    case .li: current.indent = Int32(clamping: parameter ?? 0)
-    default: break
-    }
-  }
-
-  /// Reads text of an entry: its name, up to a semicolon.
-  mutating func read(_ text: some Sequence<UInt8>) {
-    for byte in text {
-      guard byte == ";" else {
-        current.name.append(byte)
-        continue
-      }
-      if let number { define(number) }
-      current.name = []
-    }
-  }
-
-  private mutating func define(_ number: Int) {
+  /// Defines the current style.
+  mutating func define(_ number: Int) {
     styles[number] = current
     roles = [:]
   }

@@ -1,11 +1,13 @@
-/// The content of an RTF file in its own flat order: paragraphs, cell ends and row ends.
+internal import Bytes
+
+/// The content of a word processor's file in its own flat order: paragraphs, cell ends and row ends.
 ///
-/// The interpreter fills it, and the assembler builds a tree from it. All text is UTF-8 in one storage.
-struct RTFContent {
+/// The reader of each format fills it, and the assembler builds a tree from it. All text is UTF-8 in one storage.
+struct WordContent {
   /// The format of paragraphs, and their role.
   struct ParagraphFormat {
-    var state: RTFParagraphState
-    var role: RTFStyles.Role
+    var state: ParagraphState
+    var role: ParagraphStyles.Role
   }
 
   /// A footnote that has ended.
@@ -13,7 +15,7 @@ struct RTFContent {
     /// The index of the note's first block among those of all footnotes.
     var firstBlock: UInt32 = 0
     var blockCount: UInt32 = 0
-    var usual = RTFUsualFont()
+    var usual = UsualFont()
 
     /// The indices of the note's blocks.
     var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
@@ -34,7 +36,8 @@ struct RTFContent {
 
   /// A picture as the file contains it.
   struct Picture {
-    var isPNG = true
+    /// The picture's format, one that browsers show.
+    var format = FileFormat.png
     var bytes: [UInt8] = []
     var alternative: [UInt8] = []
     /// The picture's width in twips, if the file specifies it.
@@ -55,20 +58,20 @@ struct RTFContent {
   var notes: [Note] = []
   var noteBlocks: [Block] = []
   var firstNoteNumber = 1
-  var characterFormats = RTFCharacterFormats()
+  var characterFormats = CharacterFormats()
   private(set) var paragraphFormats: [ParagraphFormat] = []
-  var rows = RTFRowDefinitions()
-  var nestedRows = RTFRowDefinitions()
+  var rows = RowDefinitions()
+  var nestedRows = RowDefinitions()
   var links: [Link] = []
   var pictures: [Picture] = []
   private(set) var bookmarks: [Bookmark] = []
   /// The name of the current bookmark.
   var bookmarkName: [UInt8] = []
 
-  var fonts = RTFFonts()
-  var colors = RTFColors()
-  var styles = RTFStyles()
-  var lists = RTFLists()
+  var fonts = FontTable()
+  var colors = ColorTable()
+  var styles = ParagraphStyles()
+  var lists = ListDefinitions()
 
   /// Reserves memory for the content of a file of so many bytes. Unused capacity takes no memory, while growing copies.
   mutating func reserveCapacity(forBytes count: Int) {
@@ -99,7 +102,7 @@ struct RTFContent {
 
   /// Ends footnotes and text boxes until so many are left. The text of a box comes before the paragraph in which it is
   /// anchored.
-  mutating func endFlows(above depth: Int, format: RTFParagraphState) {
+  mutating func endFlows(above depth: Int, format: ParagraphState) {
     while outerFlows.count > depth {
       endLastBlock(format: format)
       guard let outer = outerFlows.popLast() else { return }
@@ -118,7 +121,7 @@ struct RTFContent {
   }
 
   /// Returns the index of a paragraph's format, which is stored if it differs from the last one.
-  mutating func index(of format: RTFParagraphState) -> UInt32 {
+  mutating func index(of format: ParagraphState) -> UInt32 {
     if paragraphFormats.last?.state != format {
       paragraphFormats.append(ParagraphFormat(state: format, role: role(of: format)))
     }

@@ -1,26 +1,26 @@
-/// Assembles the tree of an RTF file: headings, lists and quotations from paragraphs, tables from cells.
-struct RTFAssembler {
-  var content: RTFContent
+/// Assembles the tree of a word processor's file: headings, lists and quotations from paragraphs, tables from cells.
+struct WordAssembler {
+  var content: WordContent
   var builder: DocumentBuilder
   /// The blocks of the current body or footnote.
-  var blocks: [RTFContent.Block] = []
+  var blocks: [WordContent.Block] = []
   /// The open containers in the current body or cell, and the end of those of the outer cells.
-  var containers: [RTFContainer] = []
+  var containers: [WordContainer] = []
   var outerContainers = 0
-  var numbers = RTFListNumbers()
+  var numbers = ListNumbers()
   /// The bookmarks to which links lead and whose text has not come yet.
-  private var bookmarks: ArraySlice<RTFContent.Bookmark>
+  private var bookmarks: ArraySlice<WordContent.Bookmark>
   /// The notes with references, in order.
   var notes: [Int] = []
-  var usual = RTFUsualFont()
+  var usual = UsualFont()
   /// The last heading's level in a list, if it is numbered.
-  var numberedHeading: RTFListLevel?
+  var numberedHeading: ListLevel?
   /// The alignment of the open cell.
   private var cellAlignment: Alignment?
   /// The surroundings of paragraphs that are no headings.
-  private var surroundings = RTFSurroundings.body
+  private var surroundings = RunSurroundings.body
 
-  init(_ content: consuming RTFContent, _ options: ConversionOptions) {
+  init(_ content: consuming WordContent, _ options: ConversionOptions) {
     // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
@@ -47,14 +47,14 @@ struct RTFAssembler {
   }
 
   /// Removes the space between a note's number, which is not written, and its text.
-  private mutating func trim(_ note: RTFContent.Note) {
+  private mutating func trim(_ note: WordContent.Note) {
     guard let first = content.noteBlocks[note.blocks].first?.runs.first, content.runs[first].kind == .text
     else { return }
     let blanks = UInt32(builder[content.runs[first].text].prefix(while: \.isSpaceOrTab).count)
     content.runs[first].dropFirst(blanks)
   }
 
-  private mutating func assemble(_ flow: [RTFContent.Block], usual: RTFUsualFont) {
+  private mutating func assemble(_ flow: [WordContent.Block], usual: UsualFont) {
     blocks = flow
     self.usual = usual
     assemble(blocks.indices, depth: 0)
@@ -84,11 +84,11 @@ struct RTFAssembler {
 
   // MARK: Paragraphs
 
-  func format(of block: RTFContent.Block) -> RTFParagraphState { content.paragraphFormats[Int(block.format)].state }
+  func format(of block: WordContent.Block) -> ParagraphState { content.paragraphFormats[Int(block.format)].state }
 
-  private func role(of block: RTFContent.Block) -> RTFStyles.Role { content.paragraphFormats[Int(block.format)].role }
+  private func role(of block: WordContent.Block) -> ParagraphStyles.Role { content.paragraphFormats[Int(block.format)].role }
 
-  private mutating func assembleParagraph(_ block: RTFContent.Block) {
+  private mutating func assembleParagraph(_ block: WordContent.Block) {
     let format = format(of: block)
     guard !block.isBlank else { return assembleBlankParagraph(format) }
     let role = role(of: block)
@@ -121,14 +121,14 @@ struct RTFAssembler {
   }
 
   /// Writes the number of a heading that is an item of a list.
-  private mutating func writeNumber(of format: RTFParagraphState) {
+  private mutating func writeNumber(of format: ParagraphState) {
     guard let label = format.label else { return }
     let number = WordMarker(builder[label], isSymbol: false)
     if ListStyle(marker: number.kind).isOrdered { builder.append(text: Array((number.text + " ").utf8)) }
   }
 
   /// An empty paragraph is space between others, an empty item, or the line that a border draws.
-  private mutating func assembleBlankParagraph(_ format: RTFParagraphState) {
+  private mutating func assembleBlankParagraph(_ format: ParagraphState) {
     if format.borders == .bottom || format.borders == .top {
       openContainers(for: format.place, isQuote: false)
       builder.leaf(.thematicBreak)
@@ -137,7 +137,7 @@ struct RTFAssembler {
     }
   }
 
-  private func alignment(of format: RTFParagraphState) -> Alignment? {
+  private func alignment(of format: ParagraphState) -> Alignment? {
     format.unusualAlignment == cellAlignment ? nil : format.unusualAlignment
   }
 
@@ -162,7 +162,7 @@ struct RTFAssembler {
   }
 
   /// Whether a paragraph may be code: by its style, or because all of it is monospaced and it is in no list.
-  private mutating func mayBeCode(_ block: RTFContent.Block) -> Bool {
+  private mutating func mayBeCode(_ block: WordContent.Block) -> Bool {
     guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
     let role = role(of: block)
@@ -210,7 +210,7 @@ struct RTFAssembler {
   /// Assembles the table in a range of blocks at a depth and deeper.
   private mutating func assembleTable(_ range: Range<Int>, depth: UInt8) {
     let rows = depth > 1 ? content.nestedRows : content.rows
-    let cells = RTFTable(range, of: blocks, depth: depth, rows: rows).cells
+    let cells = CellTable(range, of: blocks, depth: depth, rows: rows).cells
     guard cells.contains(where: { !$0.isMerged }) else { return }
     openContainersForTable(left: cells.first?.edges?.left ?? 0)
     builder.open(.table)
@@ -229,7 +229,7 @@ struct RTFAssembler {
   /// Opens the containers for a table, which is in an item of a list only if it has its indent. Some writers measure
   /// the indent at the table's text, some at its border, so a smaller one is no sign.
   private mutating func openContainersForTable(left: Int32) {
-    var place = RTFParagraphState()
+    var place = ParagraphState()
     let near = containers[outerContainers...].last {
       $0.indent > Self.widestPadding && abs(Int($0.indent) - Int(left)) <= Self.widestPadding
     }
@@ -237,7 +237,7 @@ struct RTFAssembler {
     openContainers(for: place, isQuote: false)
   }
 
-  private mutating func assemble(_ cell: RTFTable.Cell, depth: UInt8) {
+  private mutating func assemble(_ cell: CellTable.Cell, depth: UInt8) {
     let outer = (cellAlignment, surroundings)
     let alignment = sharedAlignment(of: cell.blocks, depth: depth)
     cellAlignment = alignment

@@ -1,6 +1,6 @@
-/// The font table.
-struct RTFFonts {
-  /// A font as the table defines it.
+/// The fonts of a file, by their numbers.
+struct FontTable {
+  /// A font as the file defines it.
   struct Font {
     var name: [UInt8] = []
     /// The font's own code page, or nil for the file's.
@@ -9,17 +9,17 @@ struct RTFFonts {
 
     /// The font's name, if decoded text can be shown in it: in a symbol font, it would be other characters.
     var family: [UInt8]? {
-      let isOfSymbols = CodePage(symbolFont: name.prefix(RTFFonts.nameLimit).map(\.lowercasedASCII)) != nil
+      let isOfSymbols = CodePage(symbolFont: name.prefix(FontTable.nameLimit).map(\.lowercasedASCII)) != nil
       return name.isEmpty || isOfSymbols ? nil : name
     }
   }
 
-  private var fonts: [Font] = []
+  var fonts: [Font] = []
   /// The places in `fonts` of the numbers in use, counted from 1, because every run looks up its font.
   private var places: [UInt16] = []
-  /// The place of the font whose entry is read.
-  private var current: Int?
-  /// The value of `\deff`.
+  /// The place of the font whose definition is read.
+  var current: Int?
+  /// The number of the font of text that names none.
   var standard: Int32 = 0
 
   /// A font by its number.
@@ -36,7 +36,7 @@ struct RTFFonts {
   }
 
   /// Adds a font, or empties the one with this number. Numbers of more than 15 bits are invalid.
-  private mutating func begin(_ number: Int32) -> Int? {
+  mutating func begin(_ number: Int32) -> Int? {
     guard (0...0x7FFF).contains(number), fonts.count < 0x7FFF else { return nil }
     if let place = place(of: number) {
       fonts[place] = Font()
@@ -48,33 +48,8 @@ struct RTFFonts {
     return fonts.count - 1
   }
 
-  /// Reads a control word in the font table.
-  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
-    if keyword == .f {
-      current = begin(Int32(clamping: parameter ?? 0))
-    }
-    guard let current else { return }
-    switch keyword {
-    case .fcharset: fonts[current].codePage = CodePage(charset: parameter ?? 0)
-    case .cpg: fonts[current].codePage = CodePage(number: parameter ?? 0)
-    default: break
-    }
-  }
-
-  /// Reads text in the font table: a name, up to its semicolon.
-  mutating func read(_ text: some Sequence<UInt8>) {
-    for byte in text {
-      guard let place = current else { return }
-      guard byte == ";" else {
-        fonts[place].name.append(byte)
-        continue
-      }
-      finish(place)
-      current = nil
-    }
-  }
-
-  private mutating func finish(_ place: Int) {
+  /// Determines what follows from a font's name, which is complete.
+  mutating func finish(_ place: Int) {
     var font = fonts[place]
     let name = font.name.prefix(Self.nameLimit).map(\.lowercasedASCII)
     font.isMonospaced = Self.isMonospaced(name)
@@ -86,8 +61,8 @@ struct RTFFonts {
     fonts[place] = font
   }
 
-  /// Whether a font is one for code, by its name. `\fmodern` and `\fprq1` do not distinguish these: most fonts of
-  /// Japanese and Chinese text are of fixed width too.
+  /// Whether a font is one for code, by its name. The pitch that files declare does not
+  /// distinguish these: most fonts of Japanese and Chinese text are of fixed width too.
   private static func isMonospaced(_ name: [UInt8]) -> Bool {
     name.indices.contains { index in
       let rest = name[index...]

@@ -1,23 +1,23 @@
-extension RTFAssembler {
+extension WordAssembler {
   /// Returns the level of the list of which a paragraph is an item. The items of a list whose markers do not show are
   /// ordinary paragraphs, except for tasks.
-  func listLevel(of format: RTFParagraphState, isTask: Bool = false) -> RTFListLevel? {
+  func listLevel(of format: ParagraphState, isTask: Bool = false) -> ListLevel? {
     let level = Swift.min(Int(format.level), 8)
     switch format.numbering {
     case .none, .continued: return nil
     case .legacy(let marker, let start):
-      return RTFListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+      return ListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .typed(let marker, let start):
       let outer = containers[outerContainers...].filter { $0.list != nil && $0.indent < format.indent }.count
-      return RTFListLevel(
+      return ListLevel(
         key: .typed, level: Swift.min(outer, 8), marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
-        return RTFListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
+        return ListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
       }
       guard let marker = known.marker ?? (isTask ? .disc : nil) else { return nil }
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
-      return RTFListLevel(
+      return ListLevel(
         key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
         indent: Swift.max(known.indent &- outer, 0))
     }
@@ -25,7 +25,7 @@ extension RTFAssembler {
 
   /// Closes and opens containers for a paragraph of this format. Returns whether the paragraph's number is text.
   @discardableResult
-  mutating func openContainers(for format: RTFParagraphState, isQuote: Bool, isTask: Bool = false) -> Bool {
+  mutating func openContainers(for format: ParagraphState, isQuote: Bool, isTask: Bool = false) -> Bool {
     let level = format.numbering == .none ? nil : listLevel(of: format, isTask: isTask)
     let item = level.map { self.item($0, format) }
     let open = containers[outerContainers...].compactMap { $0.list?.open }
@@ -43,7 +43,7 @@ extension RTFAssembler {
   }
 
   /// Returns a paragraph as an item of a list.
-  private func item(_ level: RTFListLevel, _ format: RTFParagraphState) -> WordItem<RTFListKey> {
+  private func item(_ level: ListLevel, _ format: ParagraphState) -> WordItem<ListKey> {
     var item = WordItem(name: level.key, level: level.level + 1, marker: level.marker, start: level.start)
     if format.indent > 0 {
       item.edges = ItemEdges(margin: Double(format.indent) / 20, firstLineIndent: Double(format.firstIndent) / 20)
@@ -80,7 +80,7 @@ extension RTFAssembler {
 
   /// Closes the containers that do not contain an item, and returns its effect on those that stay.
   private mutating func closeLists(
-    for item: WordItem<RTFListKey>, isQuote: Bool, indent: Int32
+    for item: WordItem<ListKey>, isQuote: Bool, indent: Int32
   ) -> ItemPlacement {
     let open = containers[outerContainers...]
     let end = open.firstIndex { $0.list == nil && !(isQuote && $0.indent <= indent) } ?? open.endIndex
@@ -90,7 +90,7 @@ extension RTFAssembler {
     return placement
   }
 
-  private mutating func openQuotes(for format: RTFParagraphState, indent: Int32) {
+  private mutating func openQuotes(for format: ParagraphState, indent: Int32) {
     let step = Swift.max(content.styles.indent(of: Int(format.style)), 0)
     var isQuoted = containers[outerContainers...].contains { $0.list == nil }
     var edge = containers.count > outerContainers ? containers.last?.indent ?? 0 : 0
@@ -98,12 +98,12 @@ extension RTFAssembler {
       edge = edge &+ step
       isQuoted = true
       builder.open(.blockQuote)
-      containers.append(RTFContainer(list: nil, indent: edge))
+      containers.append(WordContainer(list: nil, indent: edge))
     }
   }
 
   /// Opens an item in the list that it continues, or in one of its own, and returns its number.
-  private mutating func open(_ item: WordItem<RTFListKey>, _ placement: ItemPlacement, indent: Int32) -> UInt32 {
+  private mutating func open(_ item: WordItem<ListKey>, _ placement: ItemPlacement, indent: Int32) -> UInt32 {
     if placement.isNext, let last = containers.indices.last, let list = containers[last].list {
       let open = item.counted(in: list.open)
       builder.close()
@@ -122,17 +122,17 @@ extension RTFAssembler {
     return open.next &- 1
   }
 
-  private mutating func openList(_ style: ListStyle, _ open: OpenList<RTFListKey>, indent: Int32) {
+  private mutating func openList(_ style: ListStyle, _ open: OpenList<ListKey>, indent: Int32) {
     let node = builder.nodeCount
     containers.append(
-      RTFContainer(list: RTFContainer.List(open: open, style: style, node: node, item: node + 1), indent: indent))
+      WordContainer(list: WordContainer.List(open: open, style: style, node: node, item: node + 1), indent: indent))
     builder.open(.list(style))
     builder.open(.listItem(nil))
   }
 
   /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; space before the first
   /// and after the last separates it from other text.
-  private mutating func countParagraph(_ format: RTFParagraphState) {
+  private mutating func countParagraph(_ format: ParagraphState) {
     guard let last = containers.indices.last, last >= outerContainers, var list = containers[last].list else { return }
     let isApart = !format.hasContextualSpace
     if list.paragraphs > 0, list.endsInSpace || isApart && format.hasSpaceBefore { list.style.isTight = false }

@@ -1,16 +1,4 @@
-/// The colour table.
-struct RTFColors {
-  /// The colours; nil for the reader's defaults.
-  private var colors: [Color?] = []
-  /// What is known so far of the current colour.
-  private var current: Color?
-
-  /// The colour at an index; nil for the reader's default.
-  subscript(index: UInt16) -> Color? { colors.indices.contains(Int(index)) ? colors[Int(index)] : nil }
-
-  /// Returns the background of text or a cell, by its index. Index 0 is none, even if the table contains a colour.
-  func shade(_ index: UInt16) -> Color? { index == 0 ? nil : self[index] }
-
+extension ColorTable {
   /// Reads a control word in the colour table.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     let value = UInt8(clamping: parameter ?? 0)

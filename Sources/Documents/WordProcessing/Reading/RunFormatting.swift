@@ -1,5 +1,5 @@
 /// The properties of a run of text besides its characters.
-struct RTFFormatting: Equatable {
+struct RunFormatting: Equatable {
   /// The rest of the style, without the other formats.
   struct Style: Equatable {
     var color: Color?
@@ -23,7 +23,7 @@ struct RTFFormatting: Equatable {
   var formats = FormatSet()
   var isCode = false
 
-  var isPlain: Bool { self == RTFFormatting() }
+  var isPlain: Bool { self == RunFormatting() }
 
   func contains(_ format: Part) -> Bool {
     switch format {
@@ -44,7 +44,7 @@ struct RTFFormatting: Equatable {
 }
 
 /// The surroundings of text that have a style of their own.
-enum RTFSurroundings {
+enum RunSurroundings {
   case body, heading, headerCell
   /// Paragraphs that are no code although their font is monospaced.
   case prose

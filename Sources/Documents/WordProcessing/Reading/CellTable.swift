@@ -1,5 +1,5 @@
 /// The cells of a table, with their definitions in the rows.
-struct RTFTable {
+struct CellTable {
   struct Cell {
     private var firstBlock: UInt32
     private var blockCount: UInt32
@@ -7,8 +7,8 @@ struct RTFTable {
     /// The cell's edges in twips, or nil if its row does not define it.
     fileprivate(set) var edges: (left: Int32, right: Int32)?
     fileprivate(set) var background: UInt16 = 0
-    fileprivate var horizontal = RTFRowDefinitions.Cell.Merge.none
-    fileprivate var vertical = RTFRowDefinitions.Cell.Merge.none
+    fileprivate var horizontal = RowDefinitions.Cell.Merge.none
+    fileprivate var vertical = RowDefinitions.Cell.Merge.none
     fileprivate(set) var isHeader = false
     /// Whether the cell is part of another one.
     fileprivate(set) var isMerged = false
@@ -27,7 +27,7 @@ struct RTFTable {
   private(set) var cells: [Cell] = []
 
   /// Reads the table in a range of blocks at a depth and deeper.
-  init(_ range: Range<Int>, of blocks: [RTFContent.Block], depth: UInt8, rows: RTFRowDefinitions) {
+  init(_ range: Range<Int>, of blocks: [WordContent.Block], depth: UInt8, rows: RowDefinitions) {
     cells.reserveCapacity(blocks[range].lazy.filter { $0.end == .cell && $0.depth == depth }.count)
     var row: UInt32 = 0
     var firstOfRow = 0
@@ -54,12 +54,12 @@ struct RTFTable {
   }
 
   /// Removes blank cells that a row does not define: LibreOffice ends cells with tables twice.
-  private mutating func dropBlankCells(beyond count: Int, of blocks: [RTFContent.Block]) {
+  private mutating func dropBlankCells(beyond count: Int, of blocks: [WordContent.Block]) {
     while cells.count > count, let last = cells.last, blocks[last.blocks].allSatisfy(\.isBlank) { cells.removeLast() }
   }
 
   /// Applies a row's definition to its cells. Complexity: O(n) in the number of cells.
-  private mutating func define(from first: Int, by row: RTFRowDefinitions.Row, of rows: RTFRowDefinitions) {
+  private mutating func define(from first: Int, by row: RowDefinitions.Row, of rows: RowDefinitions) {
     var left = row.left
     for (index, defined) in zip(first..<cells.count, row.cells) {
       let definition = rows.cells[defined]

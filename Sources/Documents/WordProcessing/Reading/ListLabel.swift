@@ -1,6 +1,6 @@
-/// The text that `\listtext` or `\pntext` puts before a paragraph for readers without lists. It determines the list's
+/// The text that a file puts before a paragraph for readers without lists. It determines the list's
 /// kind if nothing else does.
-struct RTFListLabel {
+struct ListLabel {
   private var text: [UInt8] = []
   /// Whether the paragraph's format was reset after the label. Word writes the label first, but then names the list.
   var isFollowedByReset = false
@@ -24,8 +24,8 @@ struct RTFListLabel {
 
   /// Returns the numbering of a paragraph with a label: the label determines it if nothing else does.
   func numbering(
-    of format: RTFParagraphState, by label: [UInt8], in lists: RTFLists
-  ) -> RTFParagraphState.Numbering {
+    of format: ParagraphState, by label: [UInt8], in lists: ListDefinitions
+  ) -> ParagraphState.Numbering {
     switch format.numbering {
     case .legacy, .typed, .continued: return format.numbering
     case .none where isFollowedByReset: return .none

@@ -1,8 +1,8 @@
 /// A list with its open item, or a quotation, that contains paragraphs.
-struct RTFContainer {
+struct WordContainer {
   struct List {
     /// The list, and how it continues.
-    var open: OpenList<RTFListKey>
+    var open: OpenList<ListKey>
     var style: ListStyle
     /// The index of the list's node.
     var node: Int

@@ -1,11 +1,11 @@
 /// The most frequent font and size of a text, which are therefore not kept.
-struct RTFUsualFont: Equatable {
+struct UsualFont: Equatable {
   var font: Int32 = 0
   var size: UInt16 = 24
 }
 
 /// The amount of text in each character format, by the formats' indices.
-struct RTFFontCounts {
+struct FontCounts {
   private var counts: [UInt32: Int] = [:]
 
   /// Counts bytes of text.
@@ -14,10 +14,10 @@ struct RTFFontCounts {
   }
 
   /// Adds the counts of another text.
-  mutating func add(_ other: RTFFontCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+  mutating func add(_ other: FontCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
 
   /// Returns the most frequent font and size. Code has its own font: monospaced text counts only if there is no other.
-  func usual(in formats: RTFCharacterFormats) -> RTFUsualFont {
+  func usual(in formats: CharacterFormats) -> UsualFont {
     let others = counts.filter { !formats.isMonospaced($0.key) }
     var fonts: [Int32: Int] = [:]
     var sizes: [UInt16: Int] = [:]
@@ -25,8 +25,8 @@ struct RTFFontCounts {
       fonts[formats[format].font, default: 0] += count
       sizes[formats[format].size, default: 0] += count
     }
-    guard let font = Self.mostFrequent(fonts), let size = Self.mostFrequent(sizes) else { return RTFUsualFont() }
-    return RTFUsualFont(font: font, size: size)
+    guard let font = Self.mostFrequent(fonts), let size = Self.mostFrequent(sizes) else { return UsualFont() }
+    return UsualFont(font: font, size: size)
   }
 
   /// Returns the most frequent key; among equals the smallest, so that the result is always the same.

@@ -1,46 +1,4 @@
-/// The list table and the list override table.
-struct RTFLists {
-  struct Level {
-    /// The marker before its items; nil for none.
-    var marker: ListStyle.Marker? = .decimal
-    var start: UInt32 = 1
-    /// The indent of its text in twips.
-    var indent: Int32 = 0
-  }
-
-  private struct Override {
-    var list = 0
-    var starts: [UInt32?] = []
-  }
-
-  private var lists: [Int: [Level]] = [:]
-  private var overrides: [Int32: Override] = [:]
-
-  private var levels: [Level] = []
-  private var isTextBlank = true
-  private var override = Override()
-  private var startsHere = false
-
-  var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
-
-  /// Returns the level of a list, by the number of `\ls` and the level's index; nil if there is no such list.
-  func level(_ index: Int, of list: Int32) -> Level? {
-    guard let override = overrides[list], let levels = lists[override.list] else { return nil }
-    guard levels.indices.contains(index) else { return levels.last }
-    var level = levels[index]
-    if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
-    return level
-  }
-
-  /// Whether there is such a list, by the number of `\ls` and the level's index.
-  func knows(_ list: Int32, level index: Int = 0) -> Bool { level(index, of: list) != nil }
-
-  /// Returns the identity of a list, by the number of `\ls`.
-  func key(of list: Int32) -> RTFListKey {
-    guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }
-    return .list(override.list)
-  }
-
+extension ListDefinitions {
   /// Reads a control word in the list table.
   mutating func readList(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {

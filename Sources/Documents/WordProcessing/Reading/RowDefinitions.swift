@@ -1,5 +1,5 @@
-/// The rows that `\trowd` and `\cellx` define.
-struct RTFRowDefinitions {
+/// The definitions of rows of tables.
+struct RowDefinitions {
   struct Cell {
     enum Merge: UInt8 {
       case none, first, continued
@@ -21,30 +21,13 @@ struct RTFRowDefinitions {
   private(set) var cells: [Cell] = []
   private(set) var rows: [Row] = []
   /// The current row, and its cell that has no edge yet.
-  private var row = Row()
-  private var cell = Cell()
+  var row = Row()
+  var cell = Cell()
   /// The index of the last row that ended with this definition.
   private var lastUse: Int?
 
-  /// Applies a control word; returns false if it does not concern rows.
-  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
-    switch keyword {
-    case .trowd: begin()
-    case .trhdr: row.isHeader = true
-    case .trleft: row.left = Int32(clamping: parameter ?? 0)
-    case .cellx: endCell(at: Int32(clamping: parameter ?? 0))
-    case .clmgf: cell.horizontal = .first
-    case .clmrg: cell.horizontal = .continued
-    case .clvmgf: cell.vertical = .first
-    case .clvmrg: cell.vertical = .continued
-    case .clcbpat: cell.background = UInt16(clamping: parameter ?? 0)
-    default: return false
-    }
-    return true
-  }
-
   /// Begins a new definition. One that no row used is dropped.
-  private mutating func begin() {
+  mutating func begin() {
     if lastUse == nil { cells.removeLast(row.cells.count) }
     row = Row()
     row.cells = cells.count..<cells.count
@@ -53,7 +36,7 @@ struct RTFRowDefinitions {
   }
 
   /// Ends a cell at its right edge.
-  private mutating func endCell(at edge: Int32) {
+  mutating func endCell(at edge: Int32) {
     if row.cells.upperBound != cells.count { moveCells() }
     cell.edge = edge
     cells.append(cell)

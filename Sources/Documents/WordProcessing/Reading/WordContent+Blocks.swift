@@ -1,4 +1,4 @@
-extension RTFContent {
+extension WordContent {
   /// The maximum depth of tables; deeper ones become part of the last level.
   private static let tableDepthLimit: UInt8 = 8
 
@@ -16,7 +16,7 @@ extension RTFContent {
   }
 
   /// Ends the current flow's paragraph.
-  mutating func endBlock(_ end: Block.End, format: RTFParagraphState) {
+  mutating func endBlock(_ end: Block.End, format: ParagraphState) {
     let format = numbered(labelled(format))
     let depth = Swift.min(end == .cell ? Swift.max(format.depth, 1) : format.depth, Self.tableDepthLimit)
     if !flow.boxes.isEmpty { appendBoxes(depth: depth) }
@@ -30,7 +30,7 @@ extension RTFContent {
   }
 
   /// Ends the current flow's last paragraph, if it has text.
-  mutating func endLastBlock(format: RTFParagraphState) {
+  mutating func endLastBlock(format: ParagraphState) {
     if !flow.isAtParagraphStart || !flow.boxes.isEmpty { endBlock(.paragraph, format: format) }
   }
 
@@ -41,7 +41,7 @@ extension RTFContent {
   }
 
   /// Returns the format of the flow's paragraph with the label before it.
-  private mutating func labelled(_ format: RTFParagraphState) -> RTFParagraphState {
+  private mutating func labelled(_ format: ParagraphState) -> ParagraphState {
     let label = flow.label.take()
     guard !label.isEmpty else { return format }
     var labelled = format
@@ -51,10 +51,10 @@ extension RTFContent {
   }
 
   /// Returns the format of the flow's paragraph. If nothing else numbers it, the marker at the start of its text does.
-  private mutating func numbered(_ format: RTFParagraphState) -> RTFParagraphState {
+  private mutating func numbered(_ format: ParagraphState) -> ParagraphState {
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
       styles.role(of: Int(format.style)) == .body, let first = flow.firstRun, first.kind == .text,
-      let typed = RTFListLabel.typed(in: text(of: first))
+      let typed = ListLabel.typed(in: text(of: first))
     else { return format }
     flow.dropFirst(UInt32(typed.count))
     var numbered = format
@@ -98,7 +98,7 @@ extension RTFContent {
   }
 
   /// Returns the role of paragraphs of a format.
-  mutating func role(of format: RTFParagraphState) -> RTFStyles.Role {
+  mutating func role(of format: ParagraphState) -> ParagraphStyles.Role {
     let role = styles.role(of: Int(format.style))
     return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role
   }

@@ -1,4 +1,4 @@
-extension RTFContent {
+extension WordContent {
   /// A span of a paragraph with one format.
   struct Run {
     enum Kind: UInt8 {
@@ -56,13 +56,13 @@ extension RTFContent {
     var isBox = false
     var blocks: [Block] = []
     /// The label before the current paragraph, for old readers.
-    var label = RTFListLabel()
+    var label = ListLabel()
     /// The blocks of text boxes that are anchored in the current paragraph.
     var boxes: [Block] = []
     /// The runs of the current paragraph.
     private var runs: [Run] = []
     /// The fonts of the flow's text, without headings.
-    var fontCounts = RTFFontCounts()
+    var fontCounts = FontCounts()
 
     init(note: Int? = nil, isBox: Bool = false) {
       self.note = note

@@ -1,0 +1,27 @@
+extension FontTable {
+  /// Reads a control word in the font table.
+  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
+    if keyword == .f {
+      current = begin(Int32(clamping: parameter ?? 0))
+    }
+    guard let current else { return }
+    switch keyword {
+    case .fcharset: fonts[current].codePage = CodePage(charset: parameter ?? 0)
+    case .cpg: fonts[current].codePage = CodePage(number: parameter ?? 0)
+    default: break
+    }
+  }
+
+  /// Reads text in the font table: a name, up to its semicolon.
+  mutating func read(_ text: some Sequence<UInt8>) {
+    for byte in text {
+      guard let place = current else { return }
+      guard byte == ";" else {
+        fonts[place].name.append(byte)
+        continue
+      }
+      finish(place)
+      current = nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// The formatting of characters.
+struct CharacterState: Hashable {
+  /// The properties that are on or off.
+  struct Flags: OptionSet, Hashable {
+    let rawValue: UInt16
+
+    static let bold = Flags(rawValue: 1)
+    static let italic = Flags(rawValue: 2)
+    static let underline = Flags(rawValue: 4)
+    static let strike = Flags(rawValue: 8)
+    static let subscripted = Flags(rawValue: 16)
+    static let superscripted = Flags(rawValue: 32)
+    static let hidden = Flags(rawValue: 64)
+    static let deleted = Flags(rawValue: 128)
+    /// The run is Arabic or Hebrew, and these two determine what is bold and italic in it.
+    static let rightToLeft = Flags(rawValue: 256)
+    static let complexBold = Flags(rawValue: 512)
+    static let complexItalic = Flags(rawValue: 1024)
+  }
+
+  var flags: Flags = []
+  /// The size in half points.
+  var size: UInt16 = 24
+  /// An index into the colour table, or one beyond it for the reader's default.
+  var color: UInt16 = .max
+  /// Indices into the colour table; 0 is no colour, whatever the table contains.
+  var background: UInt16 = 0
+  var highlight: UInt16 = 0
+  /// The number of the font.
+  var font: Int32 = 0
+  /// The index of the link, or -1.
+  var link: Int32 = -1
+
+  /// The format with only the properties that apply to its script.
+  var shown: CharacterState {
+    var shown = self
+    shown.flags.subtract([.rightToLeft, .complexBold, .complexItalic])
+    guard flags.contains(.rightToLeft) else { return shown }
+    shown.flags.subtract([.bold, .italic])
+    if flags.contains(.complexBold) { shown.flags.insert(.bold) }
+    if flags.contains(.complexItalic) { shown.flags.insert(.italic) }
+    return shown
+  }
+
+  /// Switches flags on or off.
+  mutating func set(_ changed: Flags, _ isOn: Bool) {
+    if isOn { flags.formUnion(changed) } else { flags.subtract(changed) }
+  }
+
+  /// Raises or lowers the text, or neither.
+  mutating func setScript(_ flag: Flags, _ isOn: Bool) {
+    flags.subtract([.subscripted, .superscripted])
+    if isOn { flags.insert(flag) }
+  }
+}
