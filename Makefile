@@ -54,6 +54,7 @@ SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.
 WINDOW_PACKAGES := pkg-config libgtk-4-dev
+OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
@@ -62,8 +63,8 @@ SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -93,6 +94,7 @@ deps-drop-in:
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-window: ; @scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
+deps-office: ; @scripts/deps $(BUILD_PACKAGES) $(OFFICE_PACKAGES)
 deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
 deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
@@ -141,6 +143,10 @@ test-gnome: deps-gnome build
 
 test-window: deps-window build
 	scripts/testbed window
+
+# Writes docs/office.md.
+test-office: deps-office build
+	scripts/testbed office
 
 test-managers: deps-managers build
 	scripts/testbed managers $(if $(SEED),--seed $(SEED))

@@ -122,6 +122,11 @@ extension MediaType {
   public static let tabSeparatedValues = MediaType(essence: "text/tab-separated-values")
   /// The output of a program for a terminal, with its control sequences: `text/x-ansi`.
   public static let terminalOutput = MediaType(essence: "text/x-ansi")
+  /// A file of Word: `application/vnd.openxmlformats-officedocument.wordprocessingml.document`.
+  public static let docx = MediaType(
+    essence: "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
+  /// A file of a word processor in OpenDocument: `application/vnd.oasis.opendocument.text`.
+  public static let odt = MediaType(essence: "application/vnd.oasis.opendocument.text")
   /// JSON: `application/json`.
   public static let json = MediaType(essence: "application/json")
   /// A list of URIs, one a line: `text/uri-list`.

@@ -2,7 +2,7 @@ extension TextFormat {
   /// The formats that convert to others, the richest first.
   package static let sources = allCases.filter { $0 != .json }
   /// The formats to which others convert.
-  package static let targets = allCases.filter { $0 != .terminal }
+  package static let targets = allCases.filter { ![.terminal, .docx, .odt].contains($0) }
 
   /// Creates the format of a media type; nil if its bytes are in none that converts to others.
   public init?(_ type: MediaType) {
@@ -13,6 +13,8 @@ extension TextFormat {
     case (MediaType.commaSeparatedValues.essence, _): self = .csv
     case (MediaType.tabSeparatedValues.essence, _): self = .tsv
     case (MediaType.terminalOutput.essence, _): self = .terminal
+    case (MediaType.docx.essence, _): self = .docx
+    case (MediaType.odt.essence, _): self = .odt
     case (MediaType.plainText.essence, nil), (MediaType.plainText.essence, "utf-8"): self = .plain
     default: return nil
     }
@@ -27,6 +29,8 @@ extension TextFormat {
     case .csv: .commaSeparatedValues
     case .tsv: .tabSeparatedValues
     case .terminal: .terminalOutput
+    case .docx: .docx
+    case .odt: .odt
     case .plain: .plainText
     case .json: .json
     }

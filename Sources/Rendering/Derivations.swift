@@ -12,6 +12,7 @@ internal import RenderCommand
 /// | HTML | HTML, rewritten if it is a document, RTF, plain text, Markdown |
 /// | RTF | RTF, HTML, plain text, Markdown |
 /// | a table (CSV, TSV) | HTML, RTF, plain text that is the source itself, TSV, CSV, Markdown |
+/// | a word processor's file | HTML, RTF, plain text, Markdown, its own type |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | a picture | its own type, PNG, JPEG, BMP |
@@ -163,7 +164,7 @@ extension TextFormat {
     case .markdown, .html: [.html, .rtf, .plain, .markdown]
     case .rtf: [.rtf, .html, .plain, .markdown]
     case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
-    case .terminal: [.html, .rtf, .plain, .markdown]
+    case .terminal, .docx, .odt: [.html, .rtf, .plain, .markdown]
     case .plain, .json: [.plain]
     }
   }

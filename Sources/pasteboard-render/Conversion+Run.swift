@@ -14,24 +14,43 @@ extension Conversion {
     // Only the encoding changes, so the text keeps every space.
     case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
     case (_, .text(let format)):
-      let document = document(input)
+      let document = try document(input)
       guard !format.isTable || table <= document.tables.count else { throw .noTable }
       guard encoding == .utf8 else {
         return sink.take(encoded(Converter.write(document, as: DocumentFormat(format))))
       }
       Converter.write(document, as: DocumentFormat(format), into: sink)
-    case (_, .docx): sink.take(try archive(DOCXWriter.write(document(input))))
-    case (_, .pango): PangoWriter.write(document(input), into: sink)
-    case (_, .tree): sink.take(Array(TreeWriter.write(document(input)).utf8))
+    case (_, .docx): sink.take(try archive(DOCXWriter.write(try document(input))))
+    case (_, .pango): PangoWriter.write(try document(input), into: sink)
+    case (_, .tree): sink.take(Array(TreeWriter.write(try document(input)).utf8))
     }
   }
 
-  private func document(_ input: consuming [UInt8]) -> Document {
+  private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table)
-    return switch source {
-    case .text(let format): Converter.read(input, as: DocumentFormat(format), options: options)
-    case .recognised: RecognisedText.read(input, options: options)
+    switch source == .recognised ? Self.office(FileFormat(beginning: input)) ?? source : source {
+    case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
+    case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }
+    case .text(let format): return Converter.read(input, as: DocumentFormat(format), options: options)
+    case .recognised: return RecognisedText.read(input, options: options)
     }
+  }
+
+  /// Returns the source that a file of a word processor is; nil for any other.
+  private static func office(_ format: FileFormat?) -> Source? {
+    switch format {
+    case .docx: .text(.docx)
+    case .odt: .text(.odt)
+    default: nil
+    }
+  }
+
+  /// Reads a document from the parts of an archive.
+  private func read(
+    _ archive: consuming [UInt8], _ read: (_ part: @escaping (String) -> [UInt8]?) -> Document?
+  ) throws(ConversionFailure) -> Document {
+    guard let file = ZIPFile(archive), let document = read(file.content(of:)) else { throw .malformed }
+    return document
   }
 
   private func encoded(_ text: [UInt8]) -> [UInt8] {
@@ -59,10 +78,12 @@ enum ConversionFailure: Error {
   case noTable
   /// The archive could not be created.
   case archive(ZIPFailure)
+  /// The input is no archive, or contains no document.
+  case malformed
 }
 
 extension DocumentFormat {
-  /// The conversion core's name for a format of the clipboard.
+  /// The conversion core's name for a format of the clipboard. Files of word processors have readers of their own.
   fileprivate init(_ format: TextFormat) {
     switch format {
     case .markdown: self = .markdown
@@ -72,7 +93,7 @@ extension DocumentFormat {
     case .tsv: self = .tsv
     case .terminal: self = .terminal
     case .json: self = .json
-    case .plain: self = .plain
+    case .plain, .docx, .odt: self = .plain
     }
   }
 }

@@ -45,6 +45,7 @@ do {
 } catch {
   switch error {
   case .noTable: end(.noTable)
+  case .malformed: end(.malformed)
   case .archive(let failure):
     complain("pasteboard-render could not make the archive: \(failure)")
     end(.ioFailed)

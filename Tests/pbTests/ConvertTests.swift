@@ -75,9 +75,9 @@ import Testing
   private static let refusals: [(command: String, code: Int32, sentence: String)] = [
     ("$PB convert --to html missing.md", 1, "check the name"), ("$PB convert --to html .", 1, "is a directory"),
     ("$PB convert notes.md", 2, "--to"), ("$PB convert notes.md -o out.xyz", 2, "--to"),
-    ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from docx --to html notes.md", 2, "docx"),
+    ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from pdf --to html notes.md", 2, "pdf"),
     ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "not text"),
-    ("$PB convert --to html letter.docx", 1, "not text"),
+    ("$PB convert --to html letter.docx", 1, "damaged"), ("$PB convert --to odt notes.md", 2, "odt"),
     ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
     ("$PB convert notes.md --to html > /dev/full", 1, "output can be written"),
     ("$PB convert --to html < /proc/self/mem", 1, "can be read"),
@@ -121,6 +121,36 @@ import Testing
                 text "a"
 
         """)
+  }
+
+  @Test func filesOfWordProcessorsAreRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("notes.md", Array("# One\n\n- two *three*\n".utf8))
+    let content =
+      "<a xmlns:o='urn:oasis:names:tc:opendocument:xmlns:office:1.0' "
+      + "xmlns:t='urn:oasis:names:tc:opendocument:xmlns:text:1.0'><o:text><t:h>One</t:h><t:p>two</t:p></o:text></a>"
+    let write = "import zipfile; z = zipfile.ZipFile('b.odt', 'w', 8); z.writestr('content.xml', \\\"\(content)\\\")"
+    let run = try PbRun(
+      "$PB convert notes.md -o a.docx && $PB convert a.docx --to markdown && python3 -c \"\(write)\""
+        + " && $PB convert b.odt --to markdown && $PB convert --to plain < a.docx", socket: "/nonexistent/socket",
+      in: folder.path)
+    #expect(run.text == "# One\n\n- two *three*\n# One\n\ntwo\nOne\n\n- two three", "\(run.complaint)")
+  }
+
+  /// Archives that say less than they contain, or contain more than any document, or less than they say.
+  @Test(arguments: [
+    "z.writestr('word/document.xml', bytes(200 << 20))", "z.writestr('other', 'x')",
+    "[z.writestr(str(n) + '/x', bytes(60 << 20)) for n in range(20)]; z.writestr('word/document.xml', '<a/>')",
+    "z.writestr('word/document.xml', '<a/>'); z.infolist()[0].file_size = 3",
+    "z.writestr('word/document.xml', '<a/>'); z.infolist()[0].header_offset = 1 << 31",
+    "z.writestr('word/document.xml', '<a/>'); z.infolist()[0].compress_size = 1 << 31",
+  ])
+  func archivesThatLieAreRefused(archive: String) throws {
+    let folder = try TemporaryFolder()
+    let write = "import zipfile; z = zipfile.ZipFile('a.docx', 'w', 8); \(archive); z.close()"
+    let run = try PbRun(
+      "python3 -c \"\(write)\" && $PB convert a.docx --to html", socket: "/nonexistent/socket", in: folder.path)
+    #expect(run.code == 1 && run.output.isEmpty && run.complaint.contains("damaged"), "\(run.code) \(run.complaint)")
   }
 
   @Test func aFileForWordProcessorsIsAnArchiveThatOthersRead() throws {

@@ -180,7 +180,7 @@ import Testing
     "copy --url a:b c:d --title T", "paste -0",
     "paste --files -n", "paste --files -t a/b", "paste --files --as html", "recopy a", "recopy --as docx", "paste a",
     "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
-    "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from docx --to html",
+    "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from pdf --to html",
     "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html",
     "convert --to html --allow-scheme javascript", "status a",
     "inspect a", "inspect -t text/html --json", "watch cat", "watch -t image/png", "watch --as html",

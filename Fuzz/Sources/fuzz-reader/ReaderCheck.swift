@@ -2,22 +2,22 @@ internal import Documents
 
 /// Checks what must hold for every input of a reader.
 struct ReaderCheck {
-  private let format: DocumentFormat
+  private let reader: FuzzedReader
   private let document: Document
   private let size: Int
   private var violations: [String] = []
 
   /// Reads `input`, and returns the errors in the document or in its writers' output, in words.
-  static func violations(reading input: [UInt8], as format: DocumentFormat) -> [String] {
-    var check = ReaderCheck(format: format, document: Converter.read(input, as: format), size: input.count)
+  static func violations(reading input: [UInt8], by reader: FuzzedReader) -> [String] {
+    var check = ReaderCheck(reader: reader, document: reader.read(input), size: input.count)
     check.checkModel()
     for target in DocumentFormat.allCases { check.checkWriting(as: target) }
     check.checkDOCX()
     return check.violations
   }
 
-  private init(format: DocumentFormat, document: Document, size: Int) {
-    self.format = format
+  private init(reader: FuzzedReader, document: Document, size: Int) {
+    self.reader = reader
     self.document = document
     self.size = size
   }
@@ -36,7 +36,7 @@ struct ReaderCheck {
     switch target {
     case .markdown:
       // Whatever Markdown cannot express may be lost the first time, never the second.
-      checkSecondWrite(of: format == .markdown ? written : Self.rewritten(written))
+      checkSecondWrite(of: reader.isMarkdown ? written : Self.rewritten(written))
     case .html:
       if let violation = AllowedHTML.violation(in: written) { violations.append("The HTML has \(violation)") }
       checkText(of: written, as: .html)

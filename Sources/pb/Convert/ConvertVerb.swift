@@ -104,12 +104,13 @@ struct ConvertCommand: VerbCommand {
     text: """
       Pictures are converted to png, jpeg, bmp or webp; what an animation, several pages or the metadata contain \
       besides the first picture is left out. Text with separators (csv, tsv) is read as a table; of a document, csv, \
-      tsv and json are its first table. A docx file is for word processors. A tree shows the document \
+      tsv and json are its first table. Files of word processors are read as docx and odt, and written as docx. A tree shows the document \
       as pb understands it, one element per line, which explains why a conversion looks as it does.
       """,
     examples: [
       "pb convert --to html notes.md": "to standard output",
       "pb convert notes.md -o notes.docx": "to a file for word processors",
+      "pb convert report.odt --to markdown": "from one",
       "pb convert --from html --to markdown": "from standard input",
       "pb convert table.csv --to markdown": "a table",
       "pb convert page.html --to csv -o tables/": "all tables of a page",

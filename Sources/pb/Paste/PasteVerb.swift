@@ -67,11 +67,11 @@ struct PasteVerb: Verb {
     if ownTarget != nil { return [.type(named)] }
     switch TextFormat(named) {
     case .plain?: return [.format(.plain), .type(.unspecifiedPlainText)]
-    case let format?: return [.format(format)]
+    case let format? where TextFormat.targets.contains(format): return [.format(format)]
     // Editors copy text of other kinds as plain text.
     case nil where InferredType.isTextual(named):
       return [.type(named), .format(.plain), .type(.unspecifiedPlainText)]
-    case nil: return [.type(named)]
+    default: return [.type(named)]
     }
   }
 

@@ -2,16 +2,13 @@ internal import Bytes
 
 /// Reads one `\pict` group.
 struct RTFPictureReader {
-  /// The size of the largest picture that is kept, in bytes: what fits into a `data:` URL in Base64.
-  static let limit = LinkPolicy.dataURLLimit / 4 * 3 - 64
-
   private var picture = WordContent.Picture()
   private var isKnownFormat = false
   private var halfByte: UInt8?
 
   /// The picture; nil if browsers do not show its format, or if it is empty or too large.
   var finished: WordContent.Picture? {
-    guard isKnownFormat, (1...Self.limit).contains(picture.bytes.count) else { return nil }
+    guard isKnownFormat, (1...WordContent.Picture.sizeLimit).contains(picture.bytes.count) else { return nil }
     return picture
   }
 
@@ -34,7 +31,7 @@ struct RTFPictureReader {
 
   /// Reads hexadecimal digits, and skips anything else among them.
   mutating func add(hexadecimal digits: some Collection<UInt8>) {
-    guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
+    guard isKnownFormat, picture.bytes.count <= WordContent.Picture.sizeLimit else { return }
     for digit in digits {
       guard let value = digit.hexadecimalValue else { continue }
       if let high = halfByte {
@@ -48,7 +45,7 @@ struct RTFPictureReader {
 
   /// Reads the bytes of `\bin`.
   mutating func add(raw bytes: some Collection<UInt8>) {
-    guard isKnownFormat, picture.bytes.count <= Self.limit else { return }
+    guard isKnownFormat, picture.bytes.count <= WordContent.Picture.sizeLimit else { return }
     picture.bytes.append(contentsOf: bytes)
   }
 

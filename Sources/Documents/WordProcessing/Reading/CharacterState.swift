@@ -16,6 +16,8 @@ struct CharacterState: Hashable {
     static let rightToLeft = Flags(rawValue: 256)
     static let complexBold = Flags(rawValue: 512)
     static let complexItalic = Flags(rawValue: 1024)
+    /// The run has a style for code of its own, so that it is code in a paragraph, which is none itself.
+    static let code = Flags(rawValue: 2048)
   }
 
   var flags: Flags = []

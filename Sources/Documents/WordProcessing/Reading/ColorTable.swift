@@ -5,6 +5,19 @@ struct ColorTable {
   /// What is known so far of the colour whose definition is read.
   var current: Color?
 
+  /// The indices of the colours that were added by their values.
+  private var indices: [Color: UInt16] = [:]
+
+  /// Returns the index of a colour, which is added if it is new. Index 0 is left for none.
+  mutating func index(of color: Color) -> UInt16 {
+    if let known = indices[color] { return known }
+    if colors.isEmpty { colors.append(nil) }
+    guard colors.count < UInt16.max else { return 0 }
+    colors.append(color)
+    indices[color] = UInt16(colors.count - 1)
+    return UInt16(colors.count - 1)
+  }
+
   /// The colour at an index; nil for the reader's default.
   subscript(index: UInt16) -> Color? { colors.indices.contains(Int(index)) ? colors[Int(index)] : nil }
 

@@ -17,6 +17,8 @@ struct FontTable {
   var fonts: [Font] = []
   /// The places in `fonts` of the numbers in use, counted from 1, because every run looks up its font.
   private var places: [UInt16] = []
+  /// The numbers of the fonts that were added by their names.
+  private var numbers: [[UInt8]: Int32] = [:]
   /// The place of the font whose definition is read.
   var current: Int?
   /// The number of the font of text that names none.
@@ -46,6 +48,17 @@ struct FontTable {
     fonts.append(Font())
     places[Int(number)] = UInt16(fonts.count)
     return fonts.count - 1
+  }
+
+  /// Returns the number of a font by its name, which is added if it is new. The standard font has no name then.
+  mutating func number(of name: [UInt8]) -> Int32 {
+    if let known = numbers[name] { return known }
+    if fonts.isEmpty { _ = begin(standard) }
+    guard let place = begin(Int32(fonts.count)) else { return standard }
+    fonts[place].name = name
+    finish(place)
+    numbers[name] = Int32(place)
+    return Int32(place)
   }
 
   /// Determines what follows from a font's name, which is complete.

@@ -44,4 +44,24 @@ struct ListDefinitions {
     guard let override = overrides[list], override.starts.allSatisfy({ $0 == nil }) else { return .override(list) }
     return .list(override.list)
   }
+
+  // MARK: Bullets
+
+  mutating func beginLevelText() { isTextBlank = true }
+
+  /// Ends a level's text. Invisible bullets are no markers.
+  mutating func endLevelText() {
+    if isTextBlank, let last = levels.indices.last, levels[last].marker == .disc { levels[last].marker = nil }
+  }
+
+  /// Reads a character of a level's text, which distinguishes bullets.
+  mutating func readLevelText(_ scalar: UInt32) {
+    if scalar > 0x20, scalar != 0xA0, scalar != 0x200B, scalar != 0x3B { isTextBlank = false }
+    guard let last = levels.indices.last, levels[last].marker == .disc else { return }
+    switch scalar {
+    case 0x6F, 0x25CB, 0x25E6, 0x25EF: levels[last].marker = .circle
+    case 0xA7, 0xF0A7, 0x25A0, 0x25AA, 0x25FC, 0x25FE: levels[last].marker = .square
+    default: break
+    }
+  }
 }

@@ -30,6 +30,9 @@ struct ListNumbers {
     return last &+ 1
   }
 
+  /// Returns the number of the last item, or that of the first one if none has been counted.
+  func last(_ level: ListLevel) -> UInt32 { numbers[level.key]?[level.level] ?? level.start }
+
   /// Counts an item. The levels below start afresh.
   mutating func count(_ level: ListLevel, _ number: UInt32) {
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)

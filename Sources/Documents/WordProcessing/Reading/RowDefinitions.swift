@@ -74,4 +74,16 @@ struct RowDefinitions {
     lastUse = rows.count - 1
     return rows.count - 1
   }
+
+  /// Adds a row whose cells are known, and returns its index.
+  mutating func add(_ row: Row, _ cells: [Cell]) -> Int {
+    begin()
+    self.row.left = row.left
+    self.row.isHeader = row.isHeader
+    for cell in cells {
+      self.cell = cell
+      endCell(at: cell.edge)
+    }
+    return use()
+  }
 }

@@ -91,9 +91,11 @@ extension WordAssembler {
     return style
   }
 
-  /// Monospaced text among other text is code, unless it stands out in other ways too.
+  /// Monospaced text among other text is code, unless it stands out in other ways too. So is text whose style says it.
   private func isCode(_ format: CharacterState) -> Bool {
-    content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font) && format.size <= usual.size
+    if format.flags.contains(.code) { return true }
+    return content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font)
+      && format.size <= usual.size
       && format.flags.isDisjoint(with: [.bold, .underline])
   }
 

@@ -86,7 +86,9 @@ struct WordAssembler {
 
   func format(of block: WordContent.Block) -> ParagraphState { content.paragraphFormats[Int(block.format)].state }
 
-  private func role(of block: WordContent.Block) -> ParagraphStyles.Role { content.paragraphFormats[Int(block.format)].role }
+  private func role(of block: WordContent.Block) -> ParagraphStyles.Role {
+    content.paragraphFormats[Int(block.format)].role
+  }
 
   private mutating func assembleParagraph(_ block: WordContent.Block) {
     let format = format(of: block)

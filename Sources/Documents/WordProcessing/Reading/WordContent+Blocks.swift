@@ -86,7 +86,8 @@ extension WordContent {
       let isMonospaced = characterFormats.isMonospaced(run.format)
       let isBlank = run.kind == .text && Self.isBlank(text(of: run))
       if !isBlank { block.isBlank = false }
-      if run.kind != .text || format.link >= 0 || !isMonospaced && !isBlank { block.isMonospaced = false }
+      let isText = run.kind == .text && format.link < 0 && !format.flags.contains(.code)
+      if !isText || !isMonospaced && !isBlank { block.isMonospaced = false }
       if run.kind == .text, !isHeading { flow.fontCounts.add(run.format, count: run.count) }
     }
   }

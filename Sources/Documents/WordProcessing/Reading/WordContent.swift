@@ -36,6 +36,9 @@ struct WordContent {
 
   /// A picture as the file contains it.
   struct Picture {
+    /// The size of the largest picture that is kept, in bytes: what fits into a `data:` URL in Base64.
+    static let sizeLimit = LinkPolicy.dataURLLimit / 4 * 3 - 64
+
     /// The picture's format, one that browsers show.
     var format = FileFormat.png
     var bytes: [UInt8] = []
@@ -46,6 +49,17 @@ struct WordContent {
     /// The horizontal scale in per cent.
     var scaleX = 100
     var scaleY = 100
+
+    init() {}
+
+    /// Creates a picture from a file of its own; nil if browsers do not show its format, or if it is too large.
+    init?(_ file: [UInt8]?) {
+      guard let file, file.count <= Self.sizeLimit, let format = FileFormat(beginning: file),
+        [.png, .jpeg, .gif, .webP].contains(format)
+      else { return nil }
+      self.format = format
+      bytes = file
+    }
   }
 
   var text: [UInt8] = []

@@ -1,0 +1,48 @@
+/// A field whose result is in the text (17.16).
+struct DOCXField {
+  var instruction: [UInt8] = []
+  var isInstruction = true
+  /// The index of the link that the field is.
+  var link: Int32?
+}
+
+extension DOCXStoryReader {
+  /// Begins the instruction of a field, begins its result, or ends it.
+  mutating func readFieldCharacter(_ tag: XMLTag) {
+    switch tag.string("w:fldCharType") {
+    case "begin":
+      fields.append(DOCXField())
+      instructionDepth += 1
+    case "separate": endInstruction()
+    case "end":
+      endInstruction()
+      endField()
+    default: break
+    }
+  }
+
+  /// Begins a field whose instruction is an attribute.
+  mutating func beginSimpleField(_ tag: XMLTag) {
+    fields.append(DOCXField(instruction: tag["w:instr"].map { Array($0) } ?? []))
+    instructionDepth += 1
+    endInstruction()
+  }
+
+  mutating func endField() {
+    guard let field = fields.popLast() else { return }
+    if field.isInstruction { instructionDepth -= 1 }
+    place.format = nil
+  }
+
+  private mutating func endInstruction() {
+    guard let last = fields.indices.last, fields[last].isInstruction else { return }
+    fields[last].isInstruction = false
+    instructionDepth -= 1
+    place.format = nil
+    switch FieldInstruction(fields[last].instruction) {
+    case .hyperlink(let link): fields[last].link = keep(link)
+    case .symbol(let code, let font): add(symbol: code, font: font)
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Bytes
+
+/// Reads drawings and old pictures (DrawingML, VML), and the parts that contain their data.
+struct DOCXPictureReader {
+  struct Found {
+    /// The identifier of the relationship to the data, and of that to the picture's link.
+    var data: String?
+    var link: String?
+    var alternative: [UInt8] = []
+    /// The size in twips.
+    var width = 0
+    var height = 0
+  }
+
+  /// The pictures that are open: a drawing may contain a text box with others.
+  private var open: [Found] = []
+  /// The pictures in the parts; nil for a part without one.
+  private var pictures: [String: WordContent.Picture?] = [:]
+  /// How many bytes of pictures the document may still have. A part may be shown many times.
+  private var room = 64 << 20
+
+  mutating func begin() { open.append(Found()) }
+
+  mutating func finish() -> Found? { open.popLast() }
+
+  mutating func read(_ name: DOCXName, _ tag: XMLTag) {
+    guard let last = open.indices.last else { return }
+    switch name {
+    case .extent:
+      open[last].width = Self.twips(tag.number("cx"))
+      open[last].height = Self.twips(tag.number("cy"))
+    case .description: open[last].alternative = (tag["descr"] ?? tag["title"]).map { Array($0) } ?? []
+    case .shape: open[last].alternative = tag["alt"].map { Array($0) } ?? open[last].alternative
+    case .pictureLink: open[last].link = tag.string("r:id")
+    case .pictureData: open[last].data = tag.string("r:embed")
+    case .shapeData: open[last].data = tag.string("r:id")
+    default: break
+    }
+  }
+
+  /// Returns a length of DrawingML in twips; a twip is 635 English Metric Units.
+  private static func twips(_ length: Int?) -> Int { Swift.min(Swift.max((length ?? 0) / 635, 0), 0xFFFF) }
+
+  /// Returns the picture in a part; nil if browsers do not show its format, or if it is too large.
+  mutating func picture(_ part: String, in package: DOCXPackage) -> WordContent.Picture? {
+    let picture = pictures[part] ?? WordContent.Picture(package.part(part))
+    pictures[part] = picture
+    guard let picture, picture.bytes.count <= room else { return nil }
+    room -= picture.bytes.count
+    return picture
+  }
+}

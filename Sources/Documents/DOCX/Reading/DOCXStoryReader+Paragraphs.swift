@@ -1,0 +1,94 @@
+extension DOCXStoryReader {
+  mutating func beginParagraph() {
+    endPendingParagraph(.paragraph)
+    place.own = ParagraphProperties()
+    place.style = nil
+    place.run = RunProperties()
+    place.runStyle = nil
+    format()
+  }
+
+  mutating func openInParagraphProperties(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    switch name {
+    case .paragraphStyle: place.style = tag.string("w:val")
+    case .runProperties: return false  // They are those of the paragraph's mark.
+    default: place.own.read(name, tag)
+    }
+    return true
+  }
+
+  mutating func endParagraphProperties() {
+    place.properties = nil
+    format()
+  }
+
+  mutating func beginRun() {
+    place.run = RunProperties()
+    place.runStyle = nil
+    place.format = nil
+  }
+
+  mutating func endParagraph() {
+    if place.tables.isEmpty {
+      end(place.paragraph, .paragraph)
+    } else {
+      place.pending = place.paragraph
+    }
+  }
+
+  /// Ends the last paragraph of a cell, after which another one, a table or the cell's end comes.
+  mutating func endPendingParagraph(_ end: WordContent.Block.End) {
+    guard let paragraph = place.pending else { return }
+    place.pending = nil
+    self.end(paragraph, end)
+  }
+
+  /// Ends a paragraph, with the number that it shows.
+  mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
+    if case .list(let list) = paragraph.numbering,
+      let label = numbering.label(ofLevel: paragraph.level, in: list, content.lists)
+    {
+      content.flow.label.add(label)
+    }
+    content.endBlock(end, format: paragraph)
+  }
+
+  // MARK: Formats
+
+  /// Determines the formats of the paragraph and its text. What its list specifies is behind what it specifies itself,
+  /// and before its style, unless the style puts it into the list (17.7.2).
+  private mutating func format() {
+    let identifier = place.style ?? styles.standard
+    let style = styles.resolved(identifier)
+    let styled = style?.paragraph ?? ParagraphProperties()
+    var properties = place.own
+    if let list = properties.list ?? styled.list, list != 0 {
+      let isOwn = properties.list != nil
+      let level =
+        properties.level ?? (isOwn ? nil : numbering.level(ofStyle: identifier, in: list, content.lists))
+        ?? styled.level ?? 0
+      properties.level = level
+      properties.list = numbering.counting(list, content.lists)
+      if !isOwn { properties.inheritIndent(styled) }
+      properties.inheritIndent(numbering.properties(ofLevel: level, in: list, content.lists))
+    }
+    properties.inherit(styled)
+    properties.inherit(styles.defaults.paragraph)
+    place.paragraph = properties.state(style: style?.number ?? 0)
+    if place.paragraph.isRightToLeft { place.paragraph.alignment = place.paragraph.alignment?.mirrored }
+    place.paragraph.tableDepth = UInt8(clamping: place.tables.count)
+    place.base = styles.characterState(of: style, in: content.fonts)
+    place.format = nil
+  }
+}
+
+extension Alignment {
+  /// The alignment at the other side: in text from right to left, "left" means its beginning.
+  fileprivate var mirrored: Alignment {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .center, .justified: self
+    }
+  }
+}

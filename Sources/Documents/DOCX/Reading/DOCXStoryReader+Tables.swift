@@ -1,0 +1,63 @@
+extension DOCXStoryReader {
+  /// Reads an element of a table, or its properties (17.4); returns false for any other.
+  mutating func openTable(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    if name == .tableElement {
+      endPendingParagraph(.paragraph)
+      place.tables.append(OpenTable())
+      return true
+    }
+    guard let last = place.tables.indices.last else { return false }
+    switch name {
+    case .tableStyle:
+      let style = tag.string("w:val").flatMap { styles.resolved($0) }
+      place.tables[last].hasHeaderRow = style?.hasHeaderRow ?? false
+    case .tableLook: if tag.showsNoFirstRow { place.tables[last].hasHeaderRow = false }
+    case .tableIndent: place.tables[last].indent = Int32(clamping: tag.number("w:w") ?? 0)
+    case .gridColumn: place.tables[last].addColumn(width: tag.number("w:w"))
+    case .row:
+      place.tables[last].cells = []
+      place.tables[last].column = 0
+      place.tables[last].row = RowDefinitions.Row()
+      place.tables[last].row.isHeader = place.tables[last].hasHeaderRow && place.tables[last].rowCount == 0
+    case .columnsBefore: place.tables[last].column = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
+    case .headerRow: if tag.isOn { place.tables[last].row.isHeader = true }
+    case .columnSpan: place.tables[last].span = Swift.min(Swift.max(tag.number("w:val") ?? 1, 1), 1024)
+    case .verticalMerge:
+      place.tables[last].cell.vertical = tag.string("w:val") == "restart" ? .first : .continued
+    case .shading:
+      let fill = Color(hexadecimal: tag["w:fill"])
+      place.tables[last].cell.background = fill.map { content.colors.index(of: $0) } ?? 0
+    case .cell: place.tables[last].beginCell()
+    default: return false
+    }
+    return true
+  }
+
+  /// Ends a cell, whose last paragraph ends with it.
+  mutating func endCell() {
+    guard let last = place.tables.indices.last else { return }
+    if place.pending == nil {
+      var empty = ParagraphState()
+      empty.tableDepth = UInt8(clamping: place.tables.count)
+      place.pending = empty
+    }
+    endPendingParagraph(.cell)
+    place.tables[last].endCell()
+  }
+
+  mutating func endRow() {
+    guard let last = place.tables.indices.last else { return }
+    content.endRow(of: place.tables[last], depth: place.tables.count)
+    place.tables[last].rowCount += 1
+  }
+
+  mutating func endTable() { _ = place.tables.popLast() }
+}
+
+extension XMLTag {
+  /// Whether the look of a table says that its first row is like the others (17.4.55). Old files have bits for it.
+  fileprivate var showsNoFirstRow: Bool {
+    if let isShown = string("w:firstRow") { return isShown == "0" || isShown == "false" }
+    return string("w:val").flatMap { UInt32($0, radix: 16) }.map { $0 & 0x20 == 0 } ?? false
+  }
+}

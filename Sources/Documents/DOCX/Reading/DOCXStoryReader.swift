@@ -1,0 +1,240 @@
+internal import Bytes
+
+/// Reads the body of a file and its notes, and collects their content.
+struct DOCXStoryReader: XMLReader {
+  let package: DOCXPackage
+  var content = WordContent()
+  var styles = WordStyleSheet()
+  var numbering = ListTexts()
+  /// The relationships of the part that is read, and of the body.
+  var targets: DOCXTargets
+  let bodyTargets: DOCXTargets
+
+  var place = DOCXPlace()
+  /// The places around the open text boxes.
+  private var outerPlaces: [DOCXPlace] = []
+  var fields: [DOCXField] = []
+  /// The number of fields whose instruction is read.
+  var instructionDepth = 0
+  var pictures = DOCXPictureReader()
+  /// The notes that the body refers to.
+  var notes = DOCXNotes()
+  /// Whether the text that comes next is text of the document.
+  private var isInText = false
+
+  /// Creates a reader of a part, with the styles and lists of the file.
+  init(of part: String, in package: DOCXPackage) {
+    self.package = package
+    bodyTargets = DOCXTargets(of: part, in: package)
+    targets = bodyTargets
+    if let bytes = bodyTargets.part("styles").flatMap(package.part) {
+      styles = DOCXStyleSheetReader.read(bytes, into: &content)
+    }
+    if let bytes = bodyTargets.part("numbering").flatMap(package.part) {
+      numbering = DOCXListReader.read(bytes, into: &content)
+    }
+  }
+
+  /// Moves the content out, so that the caller can change it without a copy.
+  mutating func finish() -> WordContent {
+    content.endLastBlock(format: place.paragraph)
+    defer { content = WordContent() }
+    return content
+  }
+
+  // MARK: Elements
+
+  mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    if name.isSkipped { return false }
+    switch place.properties {
+    case .paragraph: return openInParagraphProperties(name, tag)
+    case .run:
+      if name == .runStyle { place.runStyle = tag.string("w:val") }
+      place.run.read(name, tag, &content.fonts, &content.colors)
+      return true
+    case nil: break
+    }
+    switch name {
+    case .paragraph: beginParagraph()
+    case .paragraphProperties: place.properties = .paragraph
+    case .run: beginRun()
+    case .runProperties: place.properties = .run
+    case .hyperlink: place.links.append(link(of: tag))
+    case .bookmark:
+      content.bookmarkName = tag["w:name"].map { Array($0) } ?? []
+      content.endBookmark()
+    case .footnote, .endnote: return beginNote(name, tag)
+    case .footnoteReference, .endnoteReference: refer(name, tag)
+    case .text, .formulaText: isInText = true
+    case .simpleField: beginSimpleField(tag)
+    case .instruction: break
+    case .fieldCharacter: readFieldCharacter(tag)
+    case .drawing, .picture, .object: pictures.begin()
+    case .box: beginBox()
+    default:
+      if !openTable(name, tag), !readCharacter(name, tag) { pictures.read(name, tag) }
+    }
+    return true
+  }
+
+  mutating func close(_ name: DOCXName) {
+    switch name {
+    case .paragraph: endParagraph()
+    case .paragraphProperties: endParagraphProperties()
+    case .runProperties:
+      place.properties = nil
+      place.format = nil
+    case .hyperlink: _ = place.links.popLast()
+    case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
+    case .text, .formulaText: isInText = false
+    case .simpleField: endField()
+    case .drawing, .picture, .object: endPicture()
+    case .box: endBox()
+    case .cell: endCell()
+    case .row: endRow()
+    case .tableElement: endTable()
+    default: break
+    }
+  }
+
+  mutating func read(text: ArraySlice<UInt8>) {
+    if instructionDepth > 0 {
+      fields[fields.count - 1].instruction += text
+    } else if isInText {
+      add(text)
+    }
+  }
+
+  // MARK: Text
+
+  /// Adds text of the document. Control characters are space, as new lines are in XML.
+  mutating func add(_ text: some Collection<UInt8>) {
+    guard instructionDepth == 0, !text.isEmpty else { return }
+    let format = characterFormat
+    guard content.characterFormats[format].flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    if text.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
+      content.add(text.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, format: format)
+    } else {
+      content.add(text, format: format)
+    }
+  }
+
+  /// Adds a run that is not text.
+  mutating func add(_ kind: WordContent.Run.Kind, index: Int = 0) {
+    guard instructionDepth == 0 else { return }
+    content.flow.add(WordContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
+  }
+
+  /// The index of the current character format.
+  private var characterFormat: UInt32 {
+    mutating get {
+      if let format = place.format { return format }
+      var state = place.base
+      if let style = place.runStyle.flatMap({ styles.resolved($0) }) { style.run.toggle(&state) }
+      place.run.apply(to: &state)
+      state.link = fields.last { $0.link != nil }?.link ?? place.links.last ?? -1
+      let format = content.characterFormats.index(of: state.shown, in: content.fonts)
+      place.format = format
+      return format
+    }
+  }
+
+  /// Reads an element that is a character (17.3.3); returns false for any other.
+  private mutating func readCharacter(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    switch name {
+    case .tab: add("\t".utf8)
+    case .lineBreak: if tag["w:type"] == nil || tag.string("w:type") == "textWrapping" { add(.lineBreak) }
+    case .carriageReturn: add(.lineBreak)
+    case .noBreakHyphen: add("\u{2011}".utf8)
+    case .softHyphen: add("\u{AD}".utf8)
+    case .symbol:
+      guard let code = tag.string("w:char").flatMap({ UInt32($0, radix: 16) }) else { return true }
+      add(symbol: code, font: CodePage(symbolFont: tag["w:font"].map { Array($0) } ?? []))
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds a character of a font. Those of symbol fonts also have places in Unicode's private use area.
+  mutating func add(symbol code: UInt32, font: CodePage?) {
+    let byte = (0xF000...0xF0FF).contains(code) ? code - 0xF000 : code
+    let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: byte))) } ?? Unicode.Scalar(code)
+    if let character { add(String(Character(character)).utf8) }
+  }
+
+  // MARK: Links and notes
+
+  /// Returns the index of a link to another file, or to a place in this one.
+  private mutating func link(of tag: XMLTag) -> Int32 {
+    var destination = targets[tag.string("r:id")].map { Array($0.place.utf8) } ?? []
+    if let anchor = tag["w:anchor"] { destination += "#".utf8 + Array(anchor) }
+    return keep(WordContent.Link(destination: destination, title: tag["w:tooltip"].map { Array($0) } ?? []))
+  }
+
+  /// Stores a link and returns its index.
+  mutating func keep(_ link: WordContent.Link) -> Int32 {
+    guard !link.destination.isEmpty else { return -1 }
+    content.links.append(link)
+    return Int32(content.links.count - 1)
+  }
+
+  private mutating func refer(_ name: DOCXName, _ tag: XMLTag) {
+    guard instructionDepth == 0, let note = DOCXNotes.Key(name, tag), notes.refer(to: note, content.notes.count)
+    else { return }
+    add(.footnote, index: content.notes.count)
+    content.notes.append(WordContent.Note())
+  }
+
+  private mutating func beginNote(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    guard let note = DOCXNotes.Key(name, tag).flatMap({ notes.number(of: $0) }) else { return false }
+    content.begin(WordContent.Flow(note: note))
+    return true
+  }
+
+  /// Reads the parts of the notes to which the body refers.
+  mutating func readNotes() {
+    content.endLastBlock(format: place.paragraph)
+    for kind in ["footnotes", "endnotes"] {
+      guard let part = bodyTargets.part(kind), let bytes = package.part(part), !notes.isEmpty else { continue }
+      targets = DOCXTargets(of: part, in: package)
+      place = DOCXPlace()
+      fields = []
+      instructionDepth = 0
+      read(bytes)
+    }
+  }
+
+  // MARK: Text boxes
+
+  private mutating func beginBox() {
+    outerPlaces.append(place)
+    place = DOCXPlace()
+    content.begin(WordContent.Flow(isBox: true))
+  }
+
+  private mutating func endBox() {
+    guard let outer = outerPlaces.popLast() else { return }
+    content.endFlows(above: content.flowDepth - 1, format: place.paragraph)
+    place = outer
+  }
+
+  // MARK: Pictures
+
+  private mutating func endPicture() {
+    guard let found = pictures.finish() else { return }
+    let link = targets[found.link].map { keep(WordContent.Link(destination: Array($0.place.utf8))) }
+    if let link { place.links.append(link) }
+    place.format = nil
+    if let data = targets[found.data], !data.isExternal, var picture = pictures.picture(data.place, in: package) {
+      picture.width = found.width
+      picture.height = found.height
+      picture.alternative = found.alternative
+      content.pictures.append(picture)
+      add(.picture, index: content.pictures.count - 1)
+    } else if found.data != nil {
+      add(found.alternative)
+    }
+    if link != nil { place.links.removeLast() }
+    place.format = nil
+  }
+}

@@ -1,0 +1,38 @@
+/// Where a reader is: in the body, in a note or in a text box.
+struct ODTPlace {
+  /// A list that is open.
+  struct List {
+    /// The number of its instance.
+    var number: Int32
+    /// The style that it names, or that the list around it has.
+    var style: String?
+    /// Whether the next paragraph is the first of an item.
+    var beginsItem = false
+  }
+
+  /// The paragraph's format; nil between paragraphs.
+  var paragraph: ParagraphState?
+  /// The formats of text in the open paragraph and its spans, and the indices of the links around it.
+  var characters: [CharacterState] = []
+  var links: [Int32] = []
+  /// Whether white space that comes next is none: at the start of a paragraph, and after other white space.
+  var dropsSpace = true
+  var lists: [List] = []
+  var tables: [ODTTable] = []
+  /// The last paragraph of a cell, whose end may be the cell's.
+  var pending: ParagraphState?
+}
+
+/// A table, with the cells that reach into the rows below.
+struct ODTTable {
+  var table = OpenTable()
+  var isInHeader = false
+  /// The column of the next cell, covered ones counted.
+  var column = 0
+  /// The cells that reach further down, by their first columns.
+  var reaching: [Int: (rows: Int, columns: Int)] = [:]
+  /// How many more rows and columns the open cell has.
+  var rowSpan = 1
+  /// The lists around the table, which are not those of its cells.
+  var lists: [ODTPlace.List] = []
+}

@@ -1,0 +1,92 @@
+extension ODTStoryReader {
+  mutating func beginParagraph(_ name: ODTName, _ tag: XMLTag) {
+    endPendingParagraph(.paragraph)
+    let style = styles.style("paragraph", tag.string("text:style-name") ?? "Standard")
+    var properties = style?.paragraph ?? ParagraphProperties()
+    if name == .heading {
+      properties.outline = UInt8(clamping: Swift.max(tag.number("text:outline-level") ?? 1, 1) - 1)
+    } else {
+      properties.outline = nil
+    }
+    properties.inherit(styles.sheet.defaults.paragraph)
+    place.paragraph = inLists(properties.state(style: style?.number ?? 0))
+    place.paragraph?.tableDepth = UInt8(clamping: place.tables.count)
+    place.characters = [styles.sheet.characterState(of: style, in: content.fonts)]
+    place.dropsSpace = true
+  }
+
+  mutating func endParagraph() {
+    guard let paragraph = place.paragraph else { return }
+    place.paragraph = nil
+    if place.tables.isEmpty {
+      end(paragraph, .paragraph)
+    } else {
+      place.pending = paragraph
+    }
+  }
+
+  /// Ends the last paragraph of a cell, after which another one, a table or the cell's end comes.
+  mutating func endPendingParagraph(_ end: WordContent.Block.End) {
+    guard let paragraph = place.pending else { return }
+    place.pending = nil
+    self.end(paragraph, end)
+  }
+
+  private mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
+    if case .list(let list) = paragraph.numbering,
+      let label = styles.texts.label(ofLevel: paragraph.level, in: list, content.lists), content.flow.label.isEmpty
+    {
+      content.flow.label.add(label)
+    }
+    content.endBlock(end, format: paragraph)
+  }
+
+  // MARK: Lists
+
+  /// Returns the format of a paragraph in the open lists. Lists are elements here, while the assembler finds the
+  /// paragraphs of an item by their indents: none outside of lists may have one of these.
+  private mutating func inLists(_ paragraph: ParagraphState) -> ParagraphState {
+    var paragraph = paragraph
+    guard let last = place.lists.indices.last else {
+      paragraph.indent |= 1
+      return paragraph
+    }
+    paragraph.indent = Int32(place.lists.count) * ODTStyleReader.indent
+    paragraph.firstIndent = 0
+    if place.lists[last].beginsItem {
+      place.lists[last].beginsItem = false
+      paragraph.numbering = .list(place.lists[last].number)
+      paragraph.level = UInt8(clamping: Swift.min(last, 8))
+    }
+    return paragraph
+  }
+
+  /// Begins a list: one in another is its next level, others have counts of their own unless they continue one.
+  mutating func beginList(_ tag: XMLTag) {
+    let style = tag.string("text:style-name") ?? place.lists.last?.style
+    var number = place.lists.last?.number
+    if number == nil || style != place.lists.last?.style {
+      number = instance(tag, style ?? "", level: place.lists.count)
+    }
+    place.lists.append(ODTPlace.List(number: number ?? 0, style: style))
+    if let identifier = tag.string("xml:id") { instances[identifier] = number }
+  }
+
+  private mutating func instance(_ tag: XMLTag, _ style: String, level: Int) -> Int32 {
+    if let continued = tag.string("text:continue-list").flatMap({ instances[$0] }) { return continued }
+    if tag.string("text:continue-numbering") == "true", let last = lastInstances[style] { return last }
+    instanceCount &+= 1
+    var override = ListDefinitions.Override(list: styles.lists[style] ?? 0)
+    // A start makes it an instance that counts for itself.
+    let levels = content.lists.lists[override.list] ?? []
+    override.starts = (0...Swift.min(level, 8)).map { levels.indices.contains($0) ? levels[$0].start : 1 }
+    content.lists.overrides[instanceCount] = override
+    lastInstances[style] = instanceCount
+    return instanceCount
+  }
+
+  mutating func beginItem(_ tag: XMLTag) {
+    guard let last = place.lists.indices.last else { return }
+    place.lists[last].beginsItem = true
+  }
+}

@@ -1,0 +1,194 @@
+internal import Bytes
+
+/// Reads the body of a file, and collects its content.
+struct ODTStoryReader: XMLReader {
+  private let part: (_ name: String) -> [UInt8]?
+  var content = WordContent()
+  var styles: ODTStyles
+  var place = ODTPlace()
+  /// The places around the open notes and text boxes.
+  private var outerPlaces: [ODTPlace] = []
+  private var frames: [ODTFrame] = []
+  private var isInBody = false
+  private var takesNumber = false
+  /// The instance of a list that another may continue, by its style and by its identifier.
+  var lastInstances: [String: Int32] = [:]
+  var instances: [String: Int32] = [:]
+  var instanceCount: Int32 = 0
+  /// How many bytes of pictures the document may still have.
+  private var room = 64 << 20
+
+  init(_ reader: ODTStyleReader, part: @escaping (_ name: String) -> [UInt8]?) {
+    self.part = part
+    styles = reader.styles
+    content.fonts = reader.fonts
+    content.colors = reader.colors
+    content.lists = reader.definitions
+    styles.sheet.define(in: &content.styles)
+  }
+
+  /// Moves the content out, so that the caller can change it without a copy.
+  mutating func finish() -> WordContent {
+    content.endLastBlock(format: ParagraphState())
+    defer { content = WordContent() }
+    return content
+  }
+
+  // MARK: Elements
+
+  mutating func open(_ name: ODTName, _ tag: XMLTag) -> Bool {
+    if name.isSkipped { return false }
+    guard isInBody else {
+      isInBody = name == .body
+      return true
+    }
+    switch name {
+    case .paragraph, .heading: beginParagraph(name, tag)
+    case .list: beginList(tag)
+    case .listItem: beginItem(tag)
+    case .number: takesNumber = true
+    case .span: beginSpan(tag)
+    case .link, .frameLink:
+      place.links.append(keep(WordContent.Link(destination: tag["xlink:href"].map { Array($0) } ?? [])))
+    case .bookmark, .bookmarkStart:
+      content.bookmarkName = tag["text:name"].map { Array($0) } ?? []
+      content.endBookmark()
+    case .noteBody: beginNote()
+    case .frame, .shape: frames.append(ODTFrame(tag))
+    case .image: if let last = frames.indices.last, frames[last].picture == nil { frames[last].picture = picture(tag) }
+    case .title, .description: frames.last == nil ? () : frames[frames.count - 1].beginText(name)
+    case .textBox: enter(WordContent.Flow(isBox: true))
+    default: if !readCharacter(name, tag) { openTable(name, tag) }
+    }
+    return true
+  }
+
+  mutating func close(_ name: ODTName) {
+    guard isInBody else { return }
+    switch name {
+    case .body: isInBody = false
+    case .paragraph, .heading: endParagraph()
+    case .list: _ = place.lists.popLast()
+    case .number: takesNumber = false
+    case .span: if place.characters.count > 1 { place.characters.removeLast() }
+    case .link, .frameLink: _ = place.links.popLast()
+    case .noteBody, .textBox: leave()
+    case .title, .description: if !frames.isEmpty { frames[frames.count - 1].endText() }
+    case .frame, .shape: endFrame()
+    default: closeTable(name)
+    }
+  }
+
+  mutating func read(text: ArraySlice<UInt8>) {
+    if let last = frames.indices.last, frames[last].takesText {
+      frames[last].alternative += text
+    } else if takesNumber {
+      content.flow.label.add(text)
+    } else if place.paragraph != nil {
+      add(collapsing: text)
+    }
+  }
+
+  // MARK: Text
+
+  /// Adds text whose white space is one space at most (OpenDocument 1.3, 6.1.2).
+  private mutating func add(collapsing text: ArraySlice<UInt8>) {
+    var shown: [UInt8] = []
+    shown.reserveCapacity(text.count)
+    for byte in text {
+      if byte > 0x20 {
+        shown.append(byte)
+        place.dropsSpace = false
+      } else if !place.dropsSpace {
+        shown.append(UInt8(ascii: " "))
+        place.dropsSpace = true
+      }
+    }
+    add(shown)
+  }
+
+  private mutating func add(_ text: some Collection<UInt8>) {
+    let format = characterFormat
+    guard !text.isEmpty, !content.characterFormats[format].flags.contains(.hidden) else { return }
+    content.add(text, format: format)
+  }
+
+  private mutating func add(_ kind: WordContent.Run.Kind, index: Int = 0) {
+    content.flow.add(WordContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
+  }
+
+  private var characterFormat: UInt32 {
+    mutating get {
+      var state = place.characters.last ?? CharacterState()
+      state.link = place.links.last ?? -1
+      return content.characterFormats.index(of: state.shown, in: content.fonts)
+    }
+  }
+
+  /// Reads an element that is a character (6.1); returns false for any other.
+  private mutating func readCharacter(_ name: ODTName, _ tag: XMLTag) -> Bool {
+    guard place.paragraph != nil else { return false }
+    switch name {
+    case .space:
+      add(Array(repeating: UInt8(ascii: " "), count: Swift.min(Swift.max(tag.number("text:c") ?? 1, 0), 1000)))
+      place.dropsSpace = false
+    case .tab: add("\t".utf8)
+    case .lineBreak:
+      add(.lineBreak)
+      place.dropsSpace = true
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func beginSpan(_ tag: XMLTag) {
+    var state = place.characters.last ?? CharacterState()
+    styles.style("text", tag.string("text:style-name"))?.run.apply(to: &state)
+    place.characters.append(state)
+  }
+
+  private mutating func keep(_ link: WordContent.Link) -> Int32 {
+    guard !link.destination.isEmpty else { return -1 }
+    content.links.append(link)
+    return Int32(content.links.count - 1)
+  }
+
+  // MARK: Notes and frames
+
+  private mutating func beginNote() {
+    add(.footnote, index: content.notes.count)
+    content.notes.append(WordContent.Note())
+    enter(WordContent.Flow(note: content.notes.count - 1))
+  }
+
+  private mutating func enter(_ flow: WordContent.Flow) {
+    outerPlaces.append(place)
+    place = ODTPlace()
+    content.begin(flow)
+  }
+
+  private mutating func leave() {
+    guard let outer = outerPlaces.popLast() else { return }
+    content.endFlows(above: content.flowDepth - 1, format: ParagraphState())
+    place = outer
+  }
+
+  private mutating func endFrame() {
+    guard let frame = frames.popLast(), var picture = frame.picture else { return }
+    picture.alternative = frame.alternative
+    guard !picture.bytes.isEmpty, picture.bytes.count <= room else { return add(frame.alternative) }
+    room -= picture.bytes.count
+    picture.width = frame.width
+    picture.height = frame.height
+    content.pictures.append(picture)
+    add(.picture, index: content.pictures.count - 1)
+    place.dropsSpace = false
+  }
+
+  /// Returns the picture of an image; an empty one if it is in no part, or in a format that browsers do not show.
+  private func picture(_ tag: XMLTag) -> WordContent.Picture {
+    let name = tag.string("xlink:href") ?? ""
+    let path = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    return WordContent.Picture(path.isEmpty ? nil : part(path)) ?? WordContent.Picture()
+  }
+}

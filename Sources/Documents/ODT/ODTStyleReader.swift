@@ -1,0 +1,136 @@
+/// The styles of a file: those with a name, and those that its paragraphs got by hand.
+struct ODTStyles {
+  /// By family and name, with a space between them.
+  var sheet = WordStyleSheet()
+  /// The numbers of the lists by the names of their styles, and the texts of their levels.
+  var lists: [String: Int] = [:]
+  var texts = ListTexts()
+  /// The colours behind cells, by the names of their styles.
+  var cellBackgrounds: [String: UInt16] = [:]
+
+  /// Returns the style of a family that an attribute names.
+  mutating func style(_ family: String, _ name: String?) -> WordStyleSheet.Style? {
+    name.flatMap { sheet.resolved("\(family) \($0)") }
+  }
+}
+
+/// Reads the styles of both parts of a file (OpenDocument 1.3, 16).
+struct ODTStyleReader: XMLReader {
+  private(set) var styles = ODTStyles()
+  private(set) var fonts = FontTable()
+  private(set) var colors = ColorTable()
+  private(set) var definitions = ListDefinitions()
+  /// The families of fonts by the names that styles have for them.
+  private var faces: [String: [UInt8]] = [:]
+
+  /// The style that is read, and its family; and the name of the style of a list.
+  private var style = WordStyleSheet.Style()
+  private var family = ""
+  private var name = ""
+  private var list = ""
+  private var levels: [ListTexts.Level] = []
+  private var isInLevel = false
+
+  mutating func open(_ element: ODTName, _ tag: XMLTag) -> Bool {
+    switch element {
+    case .pageStyles, .body: return false
+    case .fontFace:
+      if let name = tag.string("style:name") { faces[name] = tag["svg:font-family"].map { Array($0) } }
+    case .style, .defaultStyle: begin(element, tag)
+    case .textProperties: if !isInLevel { style.run.read(tag, faces, &fonts, &colors) }
+    case .paragraphProperties: if !isInLevel { style.paragraph.read(tag) }
+    case .cellProperties:
+      if let fill = tag["fo:background-color"] {
+        styles.cellBackgrounds[name] = Color(numbered: fill).map { colors.index(of: $0) } ?? 0
+      }
+    case .listStyle:
+      list = tag.string("style:name") ?? ""
+      definitions.levels = []
+      levels = []
+    case .numberLevel, .bulletLevel, .imageLevel:
+      isInLevel = true
+      readLevel(element, tag)
+    default: break
+    }
+    return true
+  }
+
+  mutating func close(_ element: ODTName) {
+    switch element {
+    case .style:
+      if family == "text" { style.run.setCode(byStyleName: style.name) }
+      styles.sheet.add(style, "\(family) \(name)")
+    case .defaultStyle where family == "paragraph":
+      styles.sheet.defaults.paragraph = style.paragraph
+      styles.sheet.defaults.run = style.run
+    case .listStyle:
+      let number = styles.lists[list] ?? styles.lists.count + 1
+      styles.lists[list] = number
+      definitions.lists[number] = definitions.levels
+      styles.texts.levels[number] = levels
+    case .numberLevel, .bulletLevel, .imageLevel: isInLevel = false
+    default: break
+    }
+  }
+
+  private mutating func begin(_ element: ODTName, _ tag: XMLTag) {
+    style = WordStyleSheet.Style()
+    family = tag.string("style:family") ?? ""
+    name = tag.string("style:name") ?? ""
+    let shown = tag.string("style:display-name") ?? name.replacing("_20_", with: " ").replacing("_", with: " ")
+    style.name = Array(shown.utf8)
+    style.base = tag.string("style:parent-style-name").map { "\(family) \($0)" }
+    style.isOfParagraphs = family == "paragraph" && element == .style
+    style.isDefault = style.isOfParagraphs && name == "Standard"
+    if let level = tag.number("style:default-outline-level"), level > 0 {
+      style.paragraph.outline = UInt8(clamping: level - 1)
+    }
+  }
+
+  // MARK: Lists
+
+  /// The indent of each level. Lists are elements, so only the levels' order matters.
+  static let indent: Int32 = 720
+
+  private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
+    let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)
+    while levels.count < number {
+      definitions.levels.append(ListDefinitions.Level())
+      levels.append(ListTexts.Level())
+    }
+    let index = number - 1
+    definitions.levels[index].indent = Int32(number) * Self.indent
+    definitions.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
+    guard element == .numberLevel else {
+      definitions.levels[index].marker = .disc
+      guard index == definitions.levels.count - 1 else { return }
+      definitions.beginLevelText()
+      let bullet = String(decoding: tag["text:bullet-char"] ?? [UInt8(ascii: "*")], as: UTF8.self)
+      for scalar in bullet.unicodeScalars { definitions.readLevelText(scalar.value) }
+      return definitions.endLevelText()
+    }
+    definitions.levels[index].marker = Self.marker(tag.string("style:num-format"))
+    levels[index].text = Self.text(tag, number)
+  }
+
+  /// Returns the text of a level: the numbers of so many levels as it displays.
+  private static func text(_ tag: XMLTag, _ level: Int) -> [UInt8] {
+    let shown = Swift.min(Swift.max(tag.number("text:display-levels") ?? 1, 1), level)
+    let numbers = (level - shown + 1...level).map { "%\($0)" }.joined(separator: ".")
+    let prefix = (tag.string("style:num-prefix") ?? "").filter { $0 != "%" }
+    let suffix = (tag.string("style:num-suffix") ?? "").filter { $0 != "%" }
+    return Array((prefix + numbers + suffix).utf8)
+  }
+
+  /// Returns the marker for a number format (20.314).
+  private static func marker(_ format: String?) -> ListStyle.Marker? {
+    switch format {
+    case "": nil
+    case "a": .lowerAlpha
+    case "A": .upperAlpha
+    case "i": .lowerRoman
+    case "I": .upperRoman
+    default: .decimal
+    }
+  }
+}

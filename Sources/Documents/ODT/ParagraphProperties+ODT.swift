@@ -1,0 +1,33 @@
+extension ParagraphProperties {
+  /// Reads the properties of a paragraph (OpenDocument 1.3, 20.2 and following).
+  mutating func read(_ tag: XMLTag) {
+    if let margin = tag.twips("fo:margin-left") { indent = margin }
+    if let margin = tag.twips("fo:margin-top") { hasSpaceBefore = margin > 0 }
+    if let margin = tag.twips("fo:margin-bottom") { hasSpaceAfter = margin > 0 }
+    if let isShared = tag.string("style:contextual-spacing") { hasContextualSpace = isShared == "true" }
+    if let mode = tag.string("style:writing-mode") { isRightToLeft = mode.hasPrefix("rl") }
+    switch tag.string("fo:text-align") {
+    case "left", "start": alignment = .left
+    case "center": alignment = .center
+    case "right", "end": alignment = .right
+    case "justify": alignment = .justified
+    default: break
+    }
+    if let isEverywhere = tag.drawsLine("fo:border") { borders = isEverywhere ? [.top, .bottom, .side] : [] }
+    draw(.top, tag.drawsLine("fo:border-top"))
+    draw(.bottom, tag.drawsLine("fo:border-bottom"))
+    draw(.side, tag.drawsLine("fo:border-left"))
+  }
+
+  private mutating func draw(_ side: ParagraphState.Borders, _ isDrawn: Bool?) {
+    guard let isDrawn else { return }
+    var sides = borders ?? []
+    if isDrawn { sides.insert(side) } else { sides.remove(side) }
+    borders = sides
+  }
+}
+
+extension XMLTag {
+  /// Whether an attribute that is a border draws a line; nil if there is none.
+  fileprivate func drawsLine(_ name: StaticString) -> Bool? { string(name).map { $0 != "none" && $0 != "hidden" } }
+}

@@ -1,0 +1,76 @@
+/// The lists of a file beyond what the assembler needs, and the numbers that its paragraphs show.
+struct ListTexts {
+  /// A level of a list (17.9.6).
+  struct Level {
+    /// The text before an item; `%1` is the number of the first level.
+    var text: [UInt8] = []
+    /// The style whose paragraphs are items of the level.
+    var style: String?
+    var paragraph = ParagraphProperties()
+  }
+
+  /// The levels by the number of their list.
+  var levels: [Int: [Level]] = [:]
+  private var numbers = ListNumbers()
+  /// The instances that have begun, and the one that began last by the number of the list.
+  private var begun: Set<Int32> = []
+  private var current: [Int: Int32] = [:]
+
+  private func levels(of list: Int32, in lists: ListDefinitions) -> [Level] {
+    lists.overrides[list].flatMap { levels[$0.list] } ?? []
+  }
+
+  /// Returns the instance whose count an item continues. All instances of a list share one count, and one with a start
+  /// of its own begins it afresh when it is first used (17.9.27).
+  mutating func counting(_ list: Int32, _ lists: ListDefinitions) -> Int32 {
+    guard let override = lists.overrides[list] else { return list }
+    if begun.insert(list).inserted, override.starts.contains(where: { $0 != nil }) { current[override.list] = list }
+    return current[override.list] ?? list
+  }
+
+  /// Returns the level whose items a style's paragraphs are.
+  func level(ofStyle style: String, in list: Int32, _ lists: ListDefinitions) -> UInt8? {
+    levels(of: list, in: lists).firstIndex { $0.style == style }.map { UInt8($0) }
+  }
+
+  /// Returns the properties that a level of a list gives its items.
+  func properties(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> ParagraphProperties {
+    let levels = levels(of: list, in: lists)
+    return levels.indices.contains(Int(level)) ? levels[Int(level)].paragraph : ParagraphProperties()
+  }
+
+  /// Returns the number before an item, and counts the item; nil for a bullet.
+  mutating func label(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> [UInt8]? {
+    let own = levels(of: list, in: lists)
+    guard own.indices.contains(Int(level)) else { return nil }
+    var shown: [ListLevel] = []
+    for index in 0...Int(level) {
+      guard let known = lists.level(index, of: list), let marker = known.marker else {
+        if index == level { return nil }
+        continue
+      }
+      shown.append(
+        ListLevel(key: lists.key(of: list), level: index, marker: marker, start: known.start, indent: known.indent))
+    }
+    guard let last = shown.last, ListStyle(marker: last.marker).isOrdered else { return nil }
+    numbers.count(last, numbers.next(last))
+    return Self.text(own[Int(level)].text) { wanted in
+      shown.first { $0.level == wanted }.flatMap { ListNumeral.text(UInt64(numbers.last($0)), $0.marker)?.dropLast() }
+    }
+  }
+
+  /// Returns a level's text with the numbers of the levels to which it refers.
+  private static func text(_ template: [UInt8], number: (_ level: Int) -> Substring?) -> [UInt8] {
+    var text: [UInt8] = []
+    var isReference = false
+    for byte in template {
+      if isReference, ("1"..."9") ~= byte {
+        text += (number(Int(byte - UInt8(ascii: "1"))) ?? "").utf8
+      } else if byte != "%" {
+        text.append(byte)
+      }
+      isReference = byte == "%"
+    }
+    return text
+  }
+}

@@ -1,0 +1,52 @@
+/// The formatting of a paragraph that a style, a list's level or a paragraph specifies. Lengths are in twips.
+struct ParagraphProperties {
+  /// The number of the list's override; 0 for no list.
+  var list: Int32?
+  var level: UInt8?
+  var outline: UInt8?
+  var alignment: Alignment?
+  var isRightToLeft: Bool?
+  var indent: Int32?
+  var firstIndent: Int32?
+  var hasSpaceBefore: Bool?
+  var hasSpaceAfter: Bool?
+  var hasContextualSpace: Bool?
+  var borders: ParagraphState.Borders?
+
+  /// Adds the properties of the style on which this one is based.
+  mutating func inherit(_ base: ParagraphProperties) {
+    list = list ?? base.list
+    level = level ?? base.level
+    outline = outline ?? base.outline
+    alignment = alignment ?? base.alignment
+    isRightToLeft = isRightToLeft ?? base.isRightToLeft
+    inheritIndent(base)
+    hasSpaceBefore = hasSpaceBefore ?? base.hasSpaceBefore
+    hasSpaceAfter = hasSpaceAfter ?? base.hasSpaceAfter
+    hasContextualSpace = hasContextualSpace ?? base.hasContextualSpace
+    borders = borders ?? base.borders
+  }
+
+  mutating func inheritIndent(_ base: ParagraphProperties) {
+    indent = indent ?? base.indent
+    firstIndent = firstIndent ?? base.firstIndent
+  }
+
+  /// The format of a paragraph with these properties and a style.
+  func state(style: Int) -> ParagraphState {
+    var state = ParagraphState()
+    state.style = Int32(clamping: style)
+    if let list, list != 0 { state.numbering = .list(list) }
+    state.level = level ?? 0
+    state.outline = outline ?? 9
+    state.alignment = alignment
+    state.isRightToLeft = isRightToLeft ?? false
+    state.indent = indent ?? 0
+    state.firstIndent = firstIndent ?? 0
+    state.hasSpaceBefore = hasSpaceBefore ?? false
+    state.hasSpaceAfter = hasSpaceAfter ?? false
+    state.hasContextualSpace = hasContextualSpace ?? false
+    state.borders = borders ?? []
+    return state
+  }
+}

@@ -1,0 +1,46 @@
+internal import Bytes
+
+/// The references of XML without a document type: five names, and numbers (XML 1.0, 4.1 and 4.6).
+enum XMLReference {
+  /// Returns a text with its references replaced. Complexity: O(n).
+  static func resolved(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard var ampersand = text.firstIndex(of: "&") else { return text }
+    var resolved: [UInt8] = []
+    resolved.reserveCapacity(text.count)
+    var start = text.startIndex
+    while true {
+      resolved += text[start..<ampersand]
+      let name = text[(ampersand + 1)...].prefix(limit).prefix { $0 != ";" }
+      if name.endIndex < text.endIndex, text[name.endIndex] == ";", let character = character(name) {
+        resolved += character
+        start = name.endIndex + 1
+      } else {
+        resolved.append("&")
+        start = ampersand + 1
+      }
+      guard let next = text[start...].firstIndex(of: "&") else { break }
+      ampersand = next
+    }
+    resolved += text[start...]
+    return resolved[...]
+  }
+
+  /// The longest reference: a number of seven digits.
+  private static let limit = 9
+
+  private static func character(_ name: ArraySlice<UInt8>) -> [UInt8]? {
+    if name.first == "#" {
+      let digits = String(decoding: name.dropFirst(), as: UTF8.self)
+      let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return number.map { Array(String(Character(CharacterReference.numeric($0))).utf8) }
+    }
+    return switch String(decoding: name, as: UTF8.self) {
+    case "amp": Array("&".utf8)
+    case "lt": Array("<".utf8)
+    case "gt": Array(">".utf8)
+    case "quot": Array("\"".utf8)
+    case "apos": Array("'".utf8)
+    default: nil
+    }
+  }
+}

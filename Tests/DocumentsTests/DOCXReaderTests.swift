@@ -1,0 +1,242 @@
+import RandomDocuments
+import Testing
+
+@testable import Documents
+
+/// What Word, LibreOffice, Google Docs and pandoc write, in the manner of each.
+@Suite(.timeLimit(.minutes(30))) struct DOCXReaderTests {
+  private static let namespaces =
+    "xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\" "
+    + "xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\" "
+    + "xmlns:wp=\"http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing\" "
+    + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\" "
+    + "xmlns:mc=\"http://schemas.openxmlformats.org/markup-compatibility/2006\""
+
+  /// Returns the Markdown of a body, with other parts.
+  private func markdown(_ body: String, _ others: [String: String] = [:]) -> String {
+    var parts = others
+    parts["word/document.xml"] = "<w:document \(Self.namespaces)><w:body>\(body)</w:body></w:document>"
+    parts["word/_rels/document.xml.rels"] = Self.relationships(others.keys.sorted())
+    return String(decoding: MarkdownWriter.write(Self.read(parts)), as: UTF8.self)
+  }
+
+  private static func read(_ parts: [String: String]) -> Document {
+    DOCXReader.read { name in parts[name].map { Array($0.utf8) } } ?? DocumentBuilder().finish()
+  }
+
+  /// Returns the relationships of the body to its parts and to an address.
+  private static func relationships(_ parts: [String]) -> String {
+    let all = parts.map { part in
+      let name = part.dropFirst("word/".count)
+      let kind = name.hasPrefix("media/") ? "image" : String(name.dropLast(".xml".count))
+      return "<Relationship Id=\"\(kind)\" Type=\"http://x/\(kind)\" Target=\"\(name)\"/>"
+    }
+    return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(all.joined())"
+      + "<Relationship Id=\"link\" Type=\"http://x/hyperlink\" Target=\"https://a.example/?x=1&amp;y=2\" "
+      + "TargetMode=\"External\"/></Relationships>"
+  }
+
+  private func paragraph(_ text: String, _ properties: String = "") -> String {
+    "<w:p><w:pPr>\(properties)</w:pPr>\(run(text))</w:p>"
+  }
+
+  private func run(_ text: String, _ properties: String = "") -> String {
+    "<w:r><w:rPr>\(properties)</w:rPr><w:t>\(text)</w:t></w:r>"
+  }
+
+  // MARK: Our own files
+
+  /// What the writer writes, the reader reads: everything that RTF carries too.
+  @Test(arguments: 0..<100) func modelsComeBackAsTheyWere(seed: UInt64) throws {
+    let model = RTFRandomModel.document(seed: seed)
+    var parts: [String: [UInt8]] = [:]
+    for part in DOCXWriter.write(model) { parts[part.name] = part.bytes }
+    let read = try #require(DOCXReader.read { parts[$0] })
+    let (was, now) = (Self.shape(of: model), Self.shape(of: read))
+    #expect(now == was, "\(now.difference(from: was))")
+  }
+
+  /// Returns a document's tree without what Word's format has no place for: the writer fits pictures to their cells, an
+  /// empty cell has no alignment, and a list of one paragraph is neither tight nor loose.
+  private static func shape(of document: Document) -> [String] {
+    let lines = TreeWriter.write(document).split(separator: "\n").map(String.init)
+    return lines.indices.map { index in
+      let line = lines[index]
+      let indent = line.prefix { $0 == " " }.count
+      if line.contains("tableCell") {
+        let isEmpty = index + 1 == lines.count || lines[index + 1].prefix { $0 == " " }.count <= indent
+        return isEmpty ? String(line.prefix(indent) + "tableCell") : line
+      }
+      if line.dropFirst(indent).hasPrefix("image") { return String(line.prefix { $0 != "=" }) }
+      return line.hasSuffix(" loose") ? String(line.dropLast(" loose".count)) : line
+    }
+  }
+
+  // MARK: Text
+
+  @Test(arguments: [
+    ("<w:b/>", "**x**"), ("<w:b w:val=\"0\"/>", "x"), ("<w:b w:val=\"true\"/><w:i/>", "**_x_**"),
+    ("<w:strike/>", "~~x~~"),
+    ("<w:vanish/>", ""), ("<w:vertAlign w:val=\"superscript\"/>", "<sup>x</sup>"), ("<w:u w:val=\"none\"/>", "x"),
+    ("<w:rStyle w:val=\"C\"/>", "`x`"), ("<w:rStyle w:val=\"S\"/>", "**x**"), ("<w:rStyle w:val=\"T\"/>", "**x**"),
+    ("<w:rStyle w:val=\"S\"/><w:b w:val=\"off\"/>", "x"), ("<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>", "x"),
+  ])
+  func runsHaveTheirFormats(properties: String, shown: String) {
+    let styles = """
+      <w:styles \(Self.namespaces)>
+      <w:style w:type="character" w:styleId="C"><w:name w:val="Verbatim Char"/></w:style>
+      <w:style w:type="character" w:styleId="S"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>
+      <w:style w:type="character" w:styleId="T"><w:name w:val="Mine"/><w:basedOn w:val="S"/></w:style>
+      </w:styles>
+      """
+    let body = "<w:p>\(run("a ", ""))\(run("x", properties))</w:p>"
+    let expected = shown.isEmpty ? "a\n" : "a \(shown)\n"
+    #expect(markdown(body, ["word/styles.xml": styles]) == expected)
+  }
+
+  @Test(arguments: [
+    ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>", "a\tb"), ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>", "a\\\nb"),
+    ("<w:r><w:t>a</w:t><w:br w:type=\"page\"/><w:t>b</w:t></w:r>", "ab"),
+    ("<w:r><w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t></w:r>", "a\u{2011}b"),
+    ("<w:r><w:sym w:font=\"Wingdings\" w:char=\"F0E0\"/></w:r>", "\u{2192}"),
+    ("<w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:ins><w:r><w:t>new</w:t></w:r></w:ins>", "new"),
+    ("<w:sdt><w:sdtPr><w:text/></w:sdtPr><w:sdtContent><w:r><w:t>in</w:t></w:r></w:sdtContent></w:sdt>", "in"),
+    ("<w:r><w:t>&lt;&#65;&amp;<![CDATA[<b>]]></w:t></w:r>", "<A&\\<b>"),
+    (
+      "<w:r><w:ruby><w:rt><w:r><w:t>kan</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>",
+      "漢"
+    ),
+    (
+      "<mc:AlternateContent><mc:Choice><w:r><w:t>a</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>b</w:t></w:r></mc:Fallback></mc:AlternateContent>",
+      "a"
+    ),
+  ])
+  func runsContainCharacters(run: String, shown: String) {
+    #expect(markdown("<w:p>\(run)</w:p>") == shown + "\n")
+  }
+
+  @Test(arguments: [
+    "<w:hyperlink r:id=\"link\"><w:r><w:t>x</w:t></w:r></w:hyperlink>",
+    "<w:fldSimple w:instr=\" HYPERLINK &quot;https://a.example/?x=1&amp;y=2&quot; \"><w:r><w:t>x</w:t></w:r></w:fldSimple>",
+    "<w:r><w:fldChar w:fldCharType=\"begin\"/></w:r><w:r><w:instrText>HYPERLINK \"https://a.example/?x=1&amp;</w:instrText></w:r>"
+      + "<w:r><w:instrText>y=2\"</w:instrText></w:r><w:r><w:fldChar w:fldCharType=\"separate\"/></w:r><w:r><w:t>x</w:t></w:r>"
+      + "<w:r><w:fldChar w:fldCharType=\"end\"/></w:r>",
+  ])
+  func linksAreElementsOrFields(link: String) {
+    #expect(markdown("<w:p>\(run("a "))\(link)\(run(" b"))</w:p>") == "a [x](https://a.example/?x=1&y=2) b\n")
+  }
+
+  // MARK: Paragraphs
+
+  @Test(arguments: [
+    ("<w:pStyle w:val=\"1\"/>", "## x"), ("<w:pStyle w:val=\"2\"/>", "## x"), ("<w:outlineLvl w:val=\"2\"/>", "### x"),
+    ("<w:pStyle w:val=\"3\"/>", "> x"), ("<w:pStyle w:val=\"4\"/>", "```\nx\n```"), ("<w:pStyle w:val=\"9\"/>", "x"),
+  ])
+  func stylesSayWhatAParagraphIs(properties: String, shown: String) {
+    let styles = """
+      <w:styles \(Self.namespaces)>
+      <w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 2"/></w:style>
+      <w:style w:type="paragraph" w:styleId="2"><w:name w:val="Mine"/><w:basedOn w:val="1"/></w:style>
+      <w:style w:type="paragraph" w:styleId="3"><w:name w:val="Quote"/></w:style>
+      <w:style w:type="paragraph" w:styleId="4"><w:name w:val="Source Code"/></w:style>
+      </w:styles>
+      """
+    #expect(markdown(paragraph("x", properties), ["word/styles.xml": styles]) == shown + "\n")
+  }
+
+  /// The levels of a list, an instance that starts afresh, one that continues, and a list that a style is in.
+  @Test func listsAreCountedLikeInWord() {
+    let numbering = """
+      <w:numbering \(Self.namespaces)>
+      <w:abstractNum w:abstractNumId="0">
+      <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="L"/><w:lvlText w:val="%1."/></w:lvl>
+      <w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+      <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+      </w:numbering>
+      """
+    let styles = """
+      <w:styles \(Self.namespaces)><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Number"/>
+      <w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>
+      """
+    func item(_ text: String, _ list: Int, _ level: Int = 0) -> String {
+      paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
+    }
+    let body =
+      item("a", 1) + item("b", 1, 1) + paragraph("c", "<w:pStyle w:val=\"L\"/>") + paragraph("text") + item("d", 2)
+      + item("e", 1) + paragraph("f", "<w:pStyle w:val=\"L\"/><w:numPr><w:numId w:val=\"0\"/></w:numPr>")
+    #expect(
+      markdown(body, ["word/numbering.xml": numbering, "word/styles.xml": styles])
+        == "1. a\n   - b\n2. c\n\ntext\n\n1. d\n2. e\n\nf\n")
+  }
+
+  // MARK: Tables, notes and pictures
+
+  @Test func tablesHaveSpansHeadersAndTablesInCells() {
+    func cell(_ content: String, _ properties: String = "") -> String {
+      "<w:tc><w:tcPr>\(properties)</w:tcPr>\(content)</w:tc>"
+    }
+    let inner = "<w:tbl><w:tr>\(cell(paragraph("in")))</w:tr></w:tbl>"
+    let body = """
+      <w:tbl><w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/></w:tblGrid>
+      <w:tr><w:trPr><w:tblHeader/></w:trPr>\(cell(paragraph("wide"), "<w:gridSpan w:val=\"2\"/>"))\(cell(paragraph("h")))</w:tr>
+      <w:tr>\(cell(paragraph("tall"), "<w:vMerge w:val=\"restart\"/>"))\(cell(paragraph("b") + paragraph("c")))\(cell(inner + "<w:p/>"))</w:tr>
+      <w:tr>\(cell("<w:p/>", "<w:vMerge/>"))\(cell(paragraph("d")))\(cell("<w:p/>"))</w:tr></w:tbl>
+      """
+    let tree = TreeWriter.write(
+      Self.read(["word/document.xml": "<w:document \(Self.namespaces)><w:body>\(body)</w:body></w:document>"]))
+    let shape = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("paragraph") }
+    #expect(
+      shape == [
+        "table", "tableRow", "tableCell header columns=2", "text \"wide\"", "tableCell header", "text \"h\"",
+        "tableRow", "tableCell rows=2", "text \"tall\"", "tableCell", "text \"b\"", "text \"c\"", "tableCell", "table",
+        "tableRow", "tableCell", "text \"in\"", "tableRow", "tableCell", "text \"d\"", "tableCell",
+      ], "\(tree)")
+  }
+
+  @Test func notesAreReadFromTheirParts() {
+    let notes = """
+      <w:footnotes \(Self.namespaces)><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>
+      <w:footnote w:id="2"><w:p><w:r><w:footnoteRef/></w:r>\(run(" Note."))</w:p></w:footnote></w:footnotes>
+      """
+    let body = "<w:p>\(run("Text"))<w:r><w:footnoteReference w:id=\"2\"/></w:r>\(run("."))</w:p>"
+    #expect(markdown(body, ["word/footnotes.xml": notes]) == "Text[^1].\n\n[^1]: Note.\n")
+  }
+
+  @Test func picturesAreReadFromTheirParts() {
+    let picture = """
+      <w:p><w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="190500"/><wp:docPr id="1" name="x" descr="A dot"/>
+      <a:graphic><a:blip r:embed="image"/></a:graphic></wp:inline></w:drawing></w:r></w:p>
+      """
+    let parts = ["word/media/a.png": "\u{89}PNG"]
+    let other = markdown(picture, parts)
+    #expect(other == "A dot\n")  // The text above is no picture: its first byte is two in UTF-8.
+  }
+
+  // MARK: Bad input
+
+  @Test func aFileFromElsewhereMayUseOtherPrefixes() {
+    let body = """
+      <x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:rPr><x:b/></x:rPr>
+      <x:t>strict</x:t></x:r></x:p></x:body></x:document>
+      """
+    #expect(
+      String(decoding: MarkdownWriter.write(Self.read(["word/document.xml": body])), as: UTF8.self) == "**strict**\n")
+  }
+
+  @Test(arguments: [
+    "", "<", "<w:document", "<w:p><w:r><w:t>x", "<w:tc><w:tr></w:tbl><w:p/>",
+    "<!DOCTYPE a [<!ENTITY b \"c\">]><w:p>&b;</w:p>",
+    "<w:tbl><w:tr><w:tc><w:tbl><w:tr><w:tc>",
+    "<w:r><w:fldChar w:fldCharType=\"end\"/><w:fldChar w:fldCharType=\"separate\"/></w:r>",
+    "<w:ind w:left=\"99999999999999999999\"/>",
+    "<w:p><w:pPr><w:numPr><w:ilvl w:val=\"-5\"/><w:numId w:val=\"-7\"/></w:numPr>",
+    "<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val=\"-9223372036854775808\"/></w:tcPr></w:tc></w:tr></w:tbl>",
+    "<w:txbxContent></w:txbxContent></w:txbxContent></w:hyperlink>", "<w:footnoteReference w:id=\"1\"/>",
+  ])
+  func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
+
+  @Test func noEntityIsExpanded() {
+    #expect(markdown("<!DOCTYPE a [<!ENTITY b \"c\">]>" + paragraph("&b;&amp;")) == "&b;&\n")
+  }
+}

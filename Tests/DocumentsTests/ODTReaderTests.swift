@@ -1,0 +1,147 @@
+import Testing
+
+@testable import Documents
+
+/// What LibreOffice, Google Docs and pandoc write, in the manner of each.
+@Suite(.timeLimit(.minutes(30))) struct ODTReaderTests {
+  private static let namespaces =
+    [
+      ("office", "office"), ("style", "style"), ("text", "text"), ("table", "table"), ("draw", "drawing"),
+      ("fo", "xsl-fo-compatible"), ("svg", "svg-compatible"),
+    ].map { "xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($1):1.0\"" }.joined(separator: " ")
+    + " xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+
+  /// Returns the Markdown of a body, with styles of its own and named ones.
+  private func markdown(_ body: String, automatic: String = "", named: String = "") -> String {
+    let parts = [
+      "content.xml": "<office:document-content \(Self.namespaces)><office:automatic-styles>\(automatic)"
+        + "</office:automatic-styles><office:body><office:text>\(body)</office:text></office:body></office:document-content>",
+      "styles.xml": "<office:document-styles \(Self.namespaces)><office:styles>\(named)</office:styles>"
+        + "</office:document-styles>",
+    ]
+    return String(decoding: MarkdownWriter.write(Self.read(parts)), as: UTF8.self)
+  }
+
+  private static func read(_ parts: [String: String]) -> Document {
+    ODTReader.read { name in parts[name].map { Array($0.utf8) } } ?? DocumentBuilder().finish()
+  }
+
+  // MARK: Text
+
+  @Test(arguments: [
+    ("a  \n b", "a b"), (" a<text:span> b</text:span>", "a b"), ("a<text:s text:c=\"2\"/>b", "a  b"),
+    ("a<text:line-break/> b", "a\\\nb"), ("a<text:tab/>b", "a\tb"),
+    ("<text:a xlink:href=\"https://a.example/\">x</text:a>", "[x](https://a.example/)"),
+    ("a<office:annotation><text:p>No.</text:p></office:annotation>b", "ab"),
+    ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>", "漢"),
+    ("<draw:frame><draw:image xlink:href=\"Pictures/x.wmf\"/><svg:desc>A plan</svg:desc></draw:frame>", "A plan"),
+  ])
+  func aParagraphContainsText(content: String, shown: String) {
+    #expect(markdown("<text:p>\(content)</text:p>") == shown + "\n")
+  }
+
+  @Test(arguments: [
+    ("fo:font-weight=\"bold\"", "**x**"), ("fo:font-style=\"italic\"", "*x*"), ("text:display=\"none\"", ""),
+    ("style:text-line-through-style=\"solid\"", "~~x~~"), ("style:text-position=\"super 58%\"", "<sup>x</sup>"),
+    ("style:text-position=\"-33% 58%\"", "<sub>x</sub>"), ("fo:font-weight=\"normal\"", "x"),
+  ])
+  func spansHaveTheirFormats(properties: String, shown: String) {
+    let style = """
+      <style:style style:name="B" style:family="text"><style:text-properties \(properties)/></style:style>
+      <style:style style:name="T1" style:family="text" style:parent-style-name="B"/>
+      """
+    let text = markdown("<text:p>a <text:span text:style-name=\"T1\">x</text:span></text:p>", automatic: style)
+    #expect(text == (shown.isEmpty ? "a\n" : "a \(shown)\n"))
+  }
+
+  @Test(arguments: ["Source_20_Text", "Source_Text", "Teletype"])
+  func stylesOfCodeAreKnownByTheirNames(name: String) {
+    let style = "<style:style style:name=\"\(name)\" style:family=\"text\"/>"
+    #expect(markdown("<text:p><text:span text:style-name=\"\(name)\">x</text:span></text:p>", named: style) == "`x`\n")
+  }
+
+  @Test(arguments: [
+    ("<text:h text:outline-level=\"2\">x</text:h>", "## x"),
+    ("<text:p text:style-name=\"Quotations\">x</text:p>", "> x"),
+    ("<text:p text:style-name=\"P1\">x</text:p><text:p text:style-name=\"P1\">y</text:p>", "```\nx\ny\n```"),
+    ("<text:section><text:p>x</text:p></text:section>", "x"),
+  ])
+  func stylesSayWhatAParagraphIs(body: String, shown: String) {
+    let named = """
+      <style:style style:name="Quotations" style:family="paragraph"/>
+      <style:style style:name="Preformatted_20_Text" style:display-name="Preformatted Text" style:family="paragraph"/>
+      """
+    let automatic =
+      "<style:style style:name=\"P1\" style:family=\"paragraph\" style:parent-style-name=\"Preformatted_20_Text\"/>"
+    #expect(markdown(body, automatic: automatic, named: named) == shown + "\n")
+  }
+
+  // MARK: Lists, tables and notes
+
+  private static let lists = """
+    <text:list-style style:name="L1">
+    <text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/>
+    <text:list-level-style-bullet text:level="2" text:bullet-char="◦"/></text:list-style>
+    """
+
+  @Test(arguments: [
+    (
+      "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p><text:list><text:list-item><text:p>b</text:p>"
+        + "</text:list-item></text:list></text:list-item><text:list-item><text:p>c</text:p><text:p>more</text:p>"
+        + "</text:list-item></text:list><text:p>text</text:p>",
+      "1. a\n\n   - b\n\n2. c\n\n   more\n\ntext\n"
+    ),
+    (
+      "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p></text:list-item></text:list><text:p>text</text:p>"
+        + "<text:list text:style-name=\"L1\" text:continue-numbering=\"true\"><text:list-item><text:p>b</text:p></text:list-item>"
+        + "</text:list>",
+      "1. a\n\ntext\n\n2. b\n"
+    ),
+    (
+      "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p></text:list-item></text:list><text:p>text</text:p>"
+        + "<text:list text:style-name=\"L1\"><text:list-item><text:p>b</text:p></text:list-item></text:list>",
+      "1. a\n\ntext\n\n1. b\n"
+    ),
+  ])
+  func listsAreElements(body: String, shown: String) { #expect(markdown(body, automatic: Self.lists) == shown) }
+
+  @Test func tablesHaveSpansAndHeaders() {
+    let body = """
+      <table:table><table:table-column/><table:table-header-rows><table:table-row>
+      <table:table-cell table:number-columns-spanned="2"><text:p>wide</text:p></table:table-cell><table:covered-table-cell/>
+      </table:table-row></table:table-header-rows>
+      <table:table-row><table:table-cell table:number-rows-spanned="2"><text:p>tall</text:p></table:table-cell>
+      <table:table-cell><text:list><text:list-item><text:p>b</text:p></text:list-item></text:list></table:table-cell></table:table-row>
+      <table:table-row><table:covered-table-cell/><table:table-cell><text:p>c</text:p></table:table-cell></table:table-row>
+      </table:table>
+      """
+    let parts = ["content.xml": "<office:document-content \(Self.namespaces)><office:body><office:text>\(body)"]
+    let tree = TreeWriter.write(Self.read(parts))
+    let shape = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("paragraph") }
+    #expect(
+      shape == [
+        "table", "tableRow", "tableCell header columns=2", "text \"wide\"", "tableRow", "tableCell rows=2",
+        "text \"tall\"",
+        "tableCell", "list disc", "listItem", "text \"b\"", "tableRow", "tableCell", "text \"c\"",
+      ], "\(tree)")
+  }
+
+  @Test func notesAreInTheText() {
+    let note = """
+      <text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Note.</text:p>
+      </text:note-body></text:note>
+      """
+    #expect(markdown("<text:p>Text\(note).</text:p>") == "Text[^1].\n\n[^1]: Note.\n")
+  }
+
+  // MARK: Bad input
+
+  @Test(arguments: [
+    "", "<", "<text:p><text:note><text:note-body><text:p>x", "</text:note-body></text:list></text:list-item>",
+    "<table:covered-table-cell/><table:table><table:table-row><table:covered-table-cell table:number-columns-repeated=\"999999999\"/>",
+    "<text:p><text:s text:c=\"-1\"/><text:s text:c=\"9999999999\"/></text:p>", "<svg:desc>x</svg:desc>",
+    "<text:list><text:list><text:list><text:p>x</text:p>", "<text:h text:outline-level=\"-3\">x</text:h>",
+    "<text:p><draw:frame svg:width=\"1e300in\"><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame></text:p>",
+  ])
+  func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
+}
