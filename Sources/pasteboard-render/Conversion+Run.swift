@@ -6,6 +6,11 @@ internal import RenderCommand
 extension Conversion {
   /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.
   func run(_ input: consuming [UInt8], into sink: ByteSink) throws(ConversionFailure) {
+    if source == .recognised, let office = Self.office(FileFormat(beginning: copy input)) {
+      var conversion = self
+      conversion.source = office
+      return try conversion.run(input, into: sink)
+    }
     switch (source, target) {
     case (_, .kind): sink.take(Array(TextKind(of: input).name.utf8))
     // What is readable as it is keeps every character.
@@ -28,7 +33,7 @@ extension Conversion {
 
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table)
-    switch source == .recognised ? Self.office(FileFormat(beginning: input)) ?? source : source {
+    switch source {
     case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
     case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }
     case .text(let format): return Converter.read(input, as: DocumentFormat(format), options: options)

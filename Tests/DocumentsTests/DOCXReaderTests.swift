@@ -236,6 +236,11 @@ import Testing
   ])
   func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
 
+  @Test func aSectionWithoutAnEndIsTextUpToTheEnd() {
+    let part = "<w:document><w:p><w:r><w:t><![CDATA[\u{FC}\u{FC}"
+    #expect(String(decoding: MarkdownWriter.write(Self.read(["word/document.xml": part])), as: UTF8.self) == "üü\n")
+  }
+
   @Test func noEntityIsExpanded() {
     #expect(markdown("<!DOCTYPE a [<!ENTITY b \"c\">]>" + paragraph("&b;&amp;")) == "&b;&\n")
   }

@@ -63,8 +63,7 @@ struct XMLTokenizer {
   private mutating func characterData() -> ArraySlice<UInt8> {
     index += "<![CDATA[".utf8.count
     let start = index
-    skip(past: "]]>")
-    return bytes[start..<Swift.max(start, index - 3)]
+    return bytes[start..<(skip(past: "]]>") ?? bytes.count)]
   }
 
   // MARK: Tags
@@ -134,18 +133,20 @@ struct XMLTokenizer {
 
   // MARK: What is passed over
 
-  /// Passes over everything up to a text and the text itself, or up to the end of the file.
-  private mutating func skip(past end: StaticString) {
+  /// Passes over everything up to a text and the text itself, or up to the end of the file. Returns where the text was.
+  @discardableResult
+  private mutating func skip(past end: StaticString) -> Int? {
     let end = end.bytes
     while index < bytes.count, let first = bytes[index...].firstIndex(of: end[0]) {
       index = first
       if bytes[index...].starts(with: end) {
         index += end.count
-        return
+        return first
       }
       index += 1
     }
     index = bytes.count
+    return nil
   }
 
   /// Passes over a document type, whose internal subset is in brackets.
