@@ -9,9 +9,13 @@ public struct ConversionOptions: Hashable, Sendable {
   /// The number of the table to write in a format that contains only one; the first is 1.
   public var table: Int
 
+  /// What to clean away; nothing if it is nil.
+  public var cleaning: Cleaning?
+
   /// Creates options with these values.
-  public init(linkSchemes: [String] = [], table: Int = 1) {
+  public init(linkSchemes: [String] = [], table: Int = 1, cleaning: Cleaning? = nil) {
     self.linkSchemes = linkSchemes
     self.table = table
+    self.cleaning = cleaning
   }
 }

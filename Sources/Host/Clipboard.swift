@@ -55,11 +55,11 @@ package final class Clipboard {
   }
 
   /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only. Its
-  /// text is in the stated format, or else in the one that is recognised. `arrival` is the time of the request. Throws
-  /// if nothing of the item can be read.
+  /// text is in the stated format, or else in the one that is recognised. What is cleaned is offered in derived formats
+  /// only. `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
-    _ name: PasteboardName, from stated: TextFormat? = nil, as formats: [TextFormat]?, _ arrival: Arrival,
-    for requestor: Requestor
+    _ name: PasteboardName, from stated: TextFormat? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
+    _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
@@ -72,6 +72,10 @@ package final class Clipboard {
       item.read(text, as: format)
     }
     (item.origin, item.hints.formats) = (.client, formats)
+    if let cleaning {
+      item.hints.clean = cleaning
+      item.hints.formats = formats ?? item.cleanedFormats
+    }
     return await copy(item, to: name, arrival)
   }
 

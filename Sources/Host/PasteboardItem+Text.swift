@@ -16,6 +16,12 @@ extension PasteboardItem {
     return sources.registeredTypes.first { TextFormat($0) == .plain }
   }
 
+  /// The formats in which the item is offered once it is cleaned; nil if nothing in it can be cleaned.
+  var cleanedFormats: [TextFormat]? {
+    if onlyText != nil { return [.plain] }
+    return sources.registeredTypes.contains { TextFormat($0) != nil } ? [.html, .rtf, .plain, .markdown] : nil
+  }
+
   /// Makes stored text a source in another format too, byte for byte. Sources in other formats are left out: they show
   /// the text as another application understood it, such as an editor's colours.
   package mutating func read(_ text: MediaType, as format: TextFormat) {

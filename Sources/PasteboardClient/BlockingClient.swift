@@ -179,10 +179,11 @@ package struct BlockingClient: ~Copyable {
   /// Copies another application's item again, in every type that can be converted from it, or only in these formats.
   /// Its plain text is in the stated format, or else in the one that the daemon recognises.
   package mutating func recopy(
-    _ pasteboard: PasteboardName = .general, from stated: TextFormat? = nil, as formats: [TextFormat]? = nil
+    _ pasteboard: PasteboardName = .general, from stated: TextFormat? = nil, as formats: [TextFormat]? = nil,
+    cleaning: Cleaning? = nil
   ) throws(Failure) -> Recopy.Reply {
     let parameters = Recopy.Parameters(
-      pasteboard: pasteboard.parameter, formats: formats, from: stated, environment: .ofThisProcess)
+      pasteboard: pasteboard.parameter, formats: formats, clean: cleaning, from: stated, environment: .ofThisProcess)
     return try reply(
       of: Recopy.self,
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))

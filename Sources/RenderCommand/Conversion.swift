@@ -43,13 +43,18 @@ package struct Conversion: Hashable, Sendable {
   package var linkSchemes: [LinkScheme] = []
   /// The number of the table to write in a format that contains only one.
   package var table = 1
+  /// What to clean away.
+  package var cleaning: Cleaning?
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
-  package init(from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil) {
+  package init(
+    from source: Source, to target: Target, encoding: Encoding = .utf8, capacity: Int? = nil, cleaning: Cleaning? = nil
+  ) {
     self.source = source
     self.target = target
     self.encoding = encoding
     self.capacity = capacity
+    self.cleaning = cleaning
   }
 }
 
@@ -65,7 +70,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -74,6 +79,7 @@ extension Conversion {
     if let capacity { words += ["--capacity", "\(capacity)"] }
     if !linkSchemes.isEmpty { words += ["--link-schemes", linkSchemes.map(\.description).joined(separator: ",")] }
     if table != 1 { words += ["--table", "\(table)"] }
+    if let cleaning { words += ["--clean", cleaning.rawValue] }
     return words
   }
 
@@ -91,10 +97,12 @@ extension Conversion {
     let capacity = values.removeValue(forKey: "--capacity").map { Int($0) }
     let names = values.removeValue(forKey: "--link-schemes")?.split(separator: ",") ?? []
     let linkSchemes = names.compactMap { LinkScheme(String($0)) }
+    let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
+      cleaning != .some(nil),
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
-    self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil)
+    self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil, cleaning: cleaning ?? nil)
     self.linkSchemes = linkSchemes
     self.table = table
   }

@@ -27,6 +27,8 @@ internal import RenderCommand
 package struct Derivations {
   private let worker: RenderWorker
   private let pictureWorker: RenderWorker
+  /// What to clean away of the item.
+  private var cleaning: Cleaning?
 
   package init(worker: RenderWorker, pictureWorker: RenderWorker) {
     self.worker = worker
@@ -34,6 +36,12 @@ package struct Derivations {
   }
 
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
+    var derivations = self
+    derivations.cleaning = item.hints.clean
+    return derivations.composeOffer(of: item)
+  }
+
+  private func composeOffer(of item: Item<Payload>) -> Offer<Payload> {
     let sources = TextSources(item.sources)
     var offer = Offer<Payload>()
     switch (item.origin, item.hints.formats) {
@@ -92,7 +100,7 @@ package struct Derivations {
   ) {
     switch format {
     case .plain: addPlainText(of: source, to: &offer)
-    case source.format where format != .html || keepsHTML:
+    case source.format where cleaning == nil && (format != .html || keepsHTML):
       offer.add(format.type, visibleTo: source.visibility, .source(source.type))
     default: convert(source, to: format, as: format.type, in: &offer)
     }
@@ -106,7 +114,7 @@ package struct Derivations {
     // A table that may be in another encoding is written again: then its encoding is found.
     let isEncodingKnown = source.isValidUTF8 || !source.format.isTable
     let written = !isSourceItself ? format : isEncodingKnown ? .plain : source.format
-    if isSourceItself && source.isValidUTF8 {
+    if isSourceItself && source.isValidUTF8 && cleaning != .links {
       offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
       // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
@@ -125,7 +133,7 @@ package struct Derivations {
     visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
     let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
-    let conversion = Conversion(from: from, to: .text(target), encoding: encoding)
+    let conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     let worker = worker
     let answer = Offer<Payload>.Answer.derived(from: source.type) { payload, _ async throws(LoadFailure) in
       try await worker.convert(payload, conversion)

@@ -15,9 +15,9 @@ extension Conversion {
     case (_, .kind): sink.take(Array(TextKind(of: input).name.utf8))
     // What is readable as it is keeps every character.
     case (.recognised, .text(let format)) where RecognisedText.isWritten(input, as: DocumentFormat(format)):
-      sink.take(encoded(TextEncoding.repaired(input)))
+      sink.take(encoded(text(input)))
     // Only the encoding changes, so the text keeps every space.
-    case (.text(.plain), .text(.plain)): sink.take(encoded(TextEncoding.repaired(input)))
+    case (.text(.plain), .text(.plain)): sink.take(encoded(text(input)))
     case (_, .text(let format)):
       let document = try document(input)
       guard !format.isTable || table <= document.tables.count else { throw .noTable }
@@ -32,7 +32,8 @@ extension Conversion {
   }
 
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
-    let options = ConversionOptions(linkSchemes: linkSchemes.map(\.description), table: table)
+    let options = ConversionOptions(
+      linkSchemes: linkSchemes.map(\.description), table: table, cleaning: cleaning.map { .init($0) })
     switch source {
     case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
     case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }
@@ -56,6 +57,12 @@ extension Conversion {
   ) throws(ConversionFailure) -> Document {
     guard let file = ZIPFile(archive), let document = read(file.content(of:)) else { throw .malformed }
     return document
+  }
+
+  /// Returns text that stays as it is, except for its addresses.
+  private func text(_ input: [UInt8]) -> [UInt8] {
+    let text = TextEncoding.repaired(input)
+    return cleaning == .links ? CleanAddress.all(in: text[...]) ?? text : text
   }
 
   private func encoded(_ text: [UInt8]) -> [UInt8] {
@@ -99,6 +106,15 @@ extension DocumentFormat {
     case .terminal: self = .terminal
     case .json: self = .json
     case .plain, .docx, .odt: self = .plain
+    }
+  }
+}
+
+extension ConversionOptions.Cleaning {
+  fileprivate init(_ cleaning: Cleaning) {
+    switch cleaning {
+    case .look: self = .look
+    case .links: self = .links
     }
   }
 }

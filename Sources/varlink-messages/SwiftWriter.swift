@@ -3,7 +3,7 @@
 ///
 /// The types of the pure model, which knows no messages, are declared in its module; the messages add their JSON forms.
 struct SwiftWriter {
-  private static let modelTypes: Set = ["ItemHints", "TextFormat"]
+  private static let modelTypes: Set = ["Cleaning", "ItemHints", "TextFormat"]
 
   private var lines: [String] = ["// Made of the varlink interfaces when the package is built.", ""]
   private var indentation = 0

@@ -20,6 +20,20 @@ import Testing
     }
   }
 
+  @Test func aFileOfAWordProcessorIsOfferedAsText() async throws {
+    try await Desk.run(display: .none) { desk in
+      let path = desk.folder + "/notes.docx"
+      let notes = try desk.file("notes.md", Array("# Notes\n\nOf **today**\n".utf8))
+      #expect(try await desk.pb("convert", notes, "-o", path).status == 0)
+      #expect(try await desk.pb("copy", path).status == 0)
+      #expect(try await desk.pb("paste", "--as", "markdown").text == "# Notes\n\nOf **today**\n")
+      #expect(
+        try await desk.pb("paste", "-t", "docx").bytes == Array(FileManager.default.contents(atPath: path) ?? Data()))
+      let types = try await desk.pb("types").text
+      #expect(types.hasPrefix("text/html\ntext/rtf\ntext/plain"), "\(types)")
+    }
+  }
+
   /// The HTML of another application keeps more than its plain text.
   @Test func aDocumentIsMadeOfWhatKeepsMost() async throws {
     try await Desk.run(display: .none) { desk in

@@ -156,11 +156,12 @@ package struct DocumentBuilder {
     nodes[index] = Document.Node(element: element, end: nodes[index].end)
   }
 
-  /// Ends all open elements and returns the document.
+  /// Ends all open elements and returns the document, cleaned as the options say.
   package consuming func finish() -> Document {
     while depth > 0 { close() }
     return Document(
       nodes: nodes, text: text, frontMatter: frontMatter, firstFootnoteNumber: firstFootnoteNumber, options: options,
-      stored: stored)
+      stored: stored
+    ).cleaned()
   }
 }

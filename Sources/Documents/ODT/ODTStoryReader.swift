@@ -53,11 +53,11 @@ struct ODTStoryReader: XMLReader {
     case .bookmark, .bookmarkStart:
       content.bookmarkName = tag["text:name"].map { Array($0) } ?? []
       content.endBookmark()
-    case .noteBody: beginNote()
+    case .noteBody: return beginNote()
     case .frame, .shape: frames.append(ODTFrame(tag))
     case .image: if let last = frames.indices.last, frames[last].picture == nil { frames[last].picture = picture(tag) }
     case .title, .description: frames.last == nil ? () : frames[frames.count - 1].beginText(name)
-    case .textBox: enter(WordContent.Flow(isBox: true))
+    case .textBox: return enter(WordContent.Flow(isBox: true))
     default: if !readCharacter(name, tag) { openTable(name, tag) }
     }
     return true
@@ -155,16 +155,19 @@ struct ODTStoryReader: XMLReader {
 
   // MARK: Notes and frames
 
-  private mutating func beginNote() {
+  private mutating func beginNote() -> Bool {
+    guard content.flowDepth < WordContent.flowDepthLimit else { return false }
     add(.footnote, index: content.notes.count)
     content.notes.append(WordContent.Note())
-    enter(WordContent.Flow(note: content.notes.count - 1))
+    return enter(WordContent.Flow(note: content.notes.count - 1))
   }
 
-  private mutating func enter(_ flow: WordContent.Flow) {
+  private mutating func enter(_ flow: WordContent.Flow) -> Bool {
+    guard content.flowDepth < WordContent.flowDepthLimit else { return false }
     outerPlaces.append(place)
     place = ODTPlace()
     content.begin(flow)
+    return true
   }
 
   private mutating func leave() {

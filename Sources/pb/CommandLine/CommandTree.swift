@@ -36,7 +36,10 @@ enum CommandTree {
     if arguments.isEmpty, StandardStreams.inputIsGiven {
       throw ValidationError("a verb is missing: use 'pb copy' to copy standard input")
     }
-    var command = try Root.parseAsRoot(["version", "-V"].contains(arguments.first) ? ["--version"] : arguments)
+    let arguments = ["version", "-V"].contains(arguments.first) ? ["--version"] : arguments
+    // ArgumentParser has no option whose value may be missing.
+    var command = try Root.parseAsRoot(
+      arguments.map { $0 == "\(OptionName.clean)=links" ? "\(OptionName.cleanLinks)" : $0 })
     if let command = command as? any VerbCommand { return command.verb }
     try command.run()  // prints help by throwing it
     throw CleanExit.helpRequest(Root.self)

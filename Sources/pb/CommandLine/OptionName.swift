@@ -12,6 +12,8 @@ enum OptionName: String, CaseIterable {
   case to
   case tree
   case table
+  case clean
+  case cleanLinks = "clean-links"
   case allowScheme = "allow-scheme"
   case width
   case offer

@@ -14,6 +14,7 @@ struct ConvertVerb: Verb {
   var file: String?
   var output: String?
   var linkSchemes: [LinkScheme] = []
+  var cleaning: Cleaning?
 
   func run() throws {
     let input = try Input(file)
@@ -27,6 +28,7 @@ struct ConvertVerb: Verb {
     }
     var conversion = Conversion(from: source, to: to)
     conversion.linkSchemes = linkSchemes
+    conversion.cleaning = cleaning
     conversion.table = table
     try ConvertVerb.convert(input, named: input.name, conversion, place)
   }
@@ -150,6 +152,8 @@ struct ConvertCommand: VerbCommand {
     name: .named(.width), help: .value("pixels", "Scale a picture down to this width; a drawing, up or down."))
   var width: Int?
 
+  @OptionGroup var cleaning: CleaningOption
+
   @Argument(help: "The file. The default, -, is standard input.", completion: .file())
   var file: String?
 
@@ -175,6 +179,7 @@ struct ConvertCommand: VerbCommand {
     case .document where isPicture: throw ValidationError("only a picture can be converted to a picture")
     default: break
     }
+    if cleaning.degree != nil && isPicture { throw ValidationError("\(OptionName.clean) is for documents") }
     if width != nil && !isPicture { throw ValidationError("\(OptionName.width) is for pictures") }
     if let width, !(1...0xFFFF).contains(width) {
       throw ValidationError("\(OptionName.width) is a number of pixels from 1 to 65535")
@@ -193,6 +198,8 @@ struct ConvertCommand: VerbCommand {
   }
 
   private func document(from source: Conversion.Source? = nil, to target: Conversion.Target) -> ConvertVerb {
-    ConvertVerb(from: source, to: target, table: table ?? 1, file: file, output: output, linkSchemes: linkSchemes)
+    ConvertVerb(
+      from: source, to: target, table: table ?? 1, file: file, output: output, linkSchemes: linkSchemes,
+      cleaning: cleaning.degree)
   }
 }

@@ -7,12 +7,13 @@ internal import Wire
 struct RecopyVerb: Verb {
   var from: TextFormat?
   var formats: FormatList?
+  var cleaning: Cleaning?
   var pasteboard = PasteboardName.general
 
   func run() throws {
     let reply = try asking {
       var client = try BlockingClient()
-      return try client.recopy(pasteboard, from: from, as: formats?.formats)
+      return try client.recopy(pasteboard, from: from, as: formats?.formats, cleaning: cleaning)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
   }
@@ -29,6 +30,7 @@ struct RecopyCommand: VerbCommand {
       "pb recopy": "offer it in every format, and keep it",
       "pb recopy --from markdown": "make Markdown from an editor rich",
       "pb recopy --as plain": "turn it into plain text",
+      "pb recopy --clean": "without fonts and colours",
     ])
 
   @Option(
@@ -41,7 +43,10 @@ struct RecopyCommand: VerbCommand {
     completion: .formats)
   var formats: FormatList?
 
+  @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
-  var verb: any Verb { RecopyVerb(from: from, formats: formats, pasteboard: place.pasteboard) }
+  var verb: any Verb {
+    RecopyVerb(from: from, formats: formats, cleaning: cleaning.degree, pasteboard: place.pasteboard)
+  }
 }

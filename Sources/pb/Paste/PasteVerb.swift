@@ -14,6 +14,7 @@ struct PasteVerb: Verb {
   /// The number of the table, in a format that contains only one.
   var table: Int?
   var picture: PictureFormat?
+  var cleaning: Cleaning?
   var file: String?
   var noNewline = false
   var pasteboard = PasteboardName.general
@@ -32,7 +33,7 @@ struct PasteVerb: Verb {
 
   /// Returns the first available request; nil if the item is to be converted here.
   private func pasted() throws -> PastedRepresentation? {
-    let requests = ownTarget == nil || table == nil ? requests : []
+    let requests = ownTarget == nil || table == nil && cleaning == nil ? requests : []
     return try asking {
       var client = try BlockingClient()
       var failure: Failure?
@@ -78,8 +79,11 @@ struct PasteVerb: Verb {
   // MARK: Conversion
 
   /// The format, stated or implied by the file's name, that the daemon does not derive from every item: a document for
-  /// word processors, or a table.
+  /// word processors, a table, or what is cleaned.
   private var ownTarget: Conversion.Target? {
+    if cleaning != nil {
+      return format.map { .text($0) } ?? file.flatMap { Conversion.Target(fileName: $0) } ?? .text(.plain)
+    }
     if let format { return format.isTable ? .text(format) : nil }
     guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
     else { return nil }
@@ -92,12 +96,13 @@ struct PasteVerb: Verb {
     guard let target = ownTarget else { return }
     let (format, content) = try best()
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
-    let mayBeText = target.isTable && self.format == nil && table == nil
+    let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
     if mayBeText && format == .plain { return try place.write { try $0.write(content) } }
     do {
       let source = try content.descriptor()
       var conversion = Conversion(from: .text(format), to: target)
       conversion.table = table ?? 1
+      conversion.cleaning = cleaning
       try ConvertVerb.convert(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", conversion, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try asking {
@@ -191,9 +196,13 @@ struct PasteCommand: VerbCommand {
   @Flag(name: .named(.null), help: "With \(OptionName.files): end each path with a NUL instead of a newline.")
   var null = false
 
+  @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
   func validate() throws {
+    if cleaning.degree != nil && (type != nil || asFiles) {
+      throw ValidationError("what is cleaned has a format: give \(OptionName.as) instead")
+    }
     if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
     if asFiles && (type != nil || format != nil || noNewline) {
       throw ValidationError(
@@ -212,6 +221,7 @@ struct PasteCommand: VerbCommand {
     case .picture(let picture): verb.picture = picture
     case nil: break
     }
+    verb.cleaning = cleaning.degree
     return verb
   }
 }

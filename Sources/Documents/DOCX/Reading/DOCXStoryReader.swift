@@ -70,7 +70,7 @@ struct DOCXStoryReader: XMLReader {
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
     case .drawing, .picture, .object: pictures.begin()
-    case .box: beginBox()
+    case .box: return beginBox()
     default:
       if !openTable(name, tag), !readCharacter(name, tag) { pictures.read(name, tag) }
     }
@@ -206,10 +206,12 @@ struct DOCXStoryReader: XMLReader {
 
   // MARK: Text boxes
 
-  private mutating func beginBox() {
+  private mutating func beginBox() -> Bool {
+    guard content.flowDepth < WordContent.flowDepthLimit else { return false }
     outerPlaces.append(place)
     place = DOCXPlace()
     content.begin(WordContent.Flow(isBox: true))
+    return true
   }
 
   private mutating func endBox() {

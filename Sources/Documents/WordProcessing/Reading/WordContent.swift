@@ -108,6 +108,9 @@ struct WordContent {
   /// The number of footnotes and text boxes around the text that comes next.
   var flowDepth: Int { outerFlows.count }
 
+  /// The depth of footnotes and text boxes in each other beyond which they are left out: real files have two.
+  static let flowDepthLimit = 8
+
   /// Begins a footnote or text box in the text.
   mutating func begin(_ inner: Flow) {
     outerFlows.append(flow)

@@ -1,0 +1,31 @@
+extension ConversionOptions {
+  /// How much of a document a reader cleans away.
+  public enum Cleaning: Sendable {
+    /// The fonts, sizes, colours and backgrounds. Everything that has a meaning stays.
+    case look
+    /// The same, and what addresses tell about the user: parameters for tracking, and detours through other servers.
+    case links
+  }
+}
+
+extension Document {
+  /// Returns the document without what its options clean away. Complexity: O(n).
+  func cleaned() -> Document {
+    guard let cleaning = options.cleaning else { return self }
+    var cleaner = DocumentCleaner(self)
+    cleaner.run(cleansText: cleaning == .links)
+    let plain = with(nodes: cleaner.nodes, moreText: cleaner.text)
+    return cleaning == .links ? plain.withCleanLinks() : plain
+  }
+
+  private func withCleanLinks() -> Document {
+    var more: [UInt8] = []
+    let cleaned = links.map { link in
+      guard let address = CleanAddress.of(self[link.destination]) else { return link }
+      let start = UInt32(text.count + more.count)
+      more += address
+      return Link(destination: TextSpan(start: start, count: UInt32(address.count)), title: link.title)
+    }
+    return with(links: cleaned, moreText: more)
+  }
+}
