@@ -236,6 +236,22 @@ import Testing
   ])
   func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
 
+  @Test func boxesInBoxesAreLeftOutBeyondALimit() {
+    let text = (1...20).map { "<w:p><w:r><w:t>box\($0)</w:t></w:r><w:txbxContent>" }.joined()
+    let shown = markdown(text)
+    #expect(shown.contains("box\(WordContent.flowDepthLimit + 1)\n"), "\(shown)")
+    #expect(!shown.contains("box\(WordContent.flowDepthLimit + 2)"), "\(shown)")
+  }
+
+  @Test func attributesBeyondALimitAreIgnored() {
+    func bold(after count: Int) -> String {
+      let others = (0..<count).map { " a\($0)=\"\"" }.joined()
+      return markdown("<w:p>\(run("x", "<w:b\(others) w:val=\"0\"/>"))</w:p>")
+    }
+    #expect(bold(after: XMLTag.attributeLimit - 1) == "x\n")
+    #expect(bold(after: XMLTag.attributeLimit) == "**x**\n")
+  }
+
   @Test func aSectionWithoutAnEndIsTextUpToTheEnd() {
     let part = "<w:document><w:p><w:r><w:t><![CDATA[\u{FC}\u{FC}"
     #expect(String(decoding: MarkdownWriter.write(Self.read(["word/document.xml": part])), as: UTF8.self) == "üü\n")

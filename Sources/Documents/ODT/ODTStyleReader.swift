@@ -1,19 +1,3 @@
-/// The styles of a file: those with a name, and those that its paragraphs got by hand.
-struct ODTStyles {
-  /// By family and name, with a space between them.
-  var sheet = WordStyleSheet()
-  /// The numbers of the lists by the names of their styles, and the texts of their levels.
-  var lists: [String: Int] = [:]
-  var texts = ListTexts()
-  /// The colours behind cells, by the names of their styles.
-  var cellBackgrounds: [String: UInt16] = [:]
-
-  /// Returns the style of a family that an attribute names.
-  mutating func style(_ family: String, _ name: String?) -> WordStyleSheet.Style? {
-    name.flatMap { sheet.resolved("\(family) \($0)") }
-  }
-}
-
 /// Reads the styles of both parts of a file (OpenDocument 1.3, 16).
 struct ODTStyleReader: XMLReader {
   private(set) var styles = ODTStyles()

@@ -1,0 +1,13 @@
+/// A table, with the cells that reach into the rows below.
+struct ODTTable {
+  var table = OpenTable()
+  var isInHeader = false
+  /// The column of the next cell, covered ones counted.
+  var column = 0
+  /// The cells that reach further down, by their first columns.
+  var reaching: [Int: (rows: Int, columns: Int)] = [:]
+  /// How many more rows and columns the open cell has.
+  var rowSpan = 1
+  /// The lists around the table, which are not those of its cells.
+  var lists: [ODTPlace.List] = []
+}
