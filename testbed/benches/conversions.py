@@ -12,8 +12,10 @@ from testbed.benches.measure import QUICK, compare, duration, medians, peak_memo
 
 PB, WORKER = (str(PROGRAMS / name) for name in ("pb", "pasteboard-render"))
 MEGABYTE = 1_000_000
+# A DOCX file of 300 pages without pictures.
+HUNDREDS_OF_PAGES = 350_000
 # Pages that a run of a bench or a test writes, which would change what the next one measures.
-GENERATED = ("apps.md", "benchmarks.md", "drop-in.md")
+GENERATED = ("apps.md", "benchmarks.md", "drop-in.md", "office.md")
 # What tells how many bytes of a format a text of Markdown makes.
 SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")
@@ -42,6 +44,8 @@ def conversions(folder, environment):
     ):
         for peer, budget in peers:
             throughput(inputs, environment, form, target, peer, budget)
+    peer, budget = pandoc("docx", "gfm", 20)
+    throughput(inputs, environment, "docx", "markdown", peer, budget, HUNDREDS_OF_PAGES)
     for source in FORMATS:
         for target in FORMATS:
             if target != source:
@@ -116,13 +120,13 @@ def beside_cmark(inputs, environment):
     compare(what, taken, cmark, "cmark-gfm", 0.5)
 
 
-def throughput(inputs, environment, form, target, peer, budget):
+def throughput(inputs, environment, form, target, peer, budget, size=2 * MEGABYTE):
     """Bytes a second, whole processes, of the same file."""
-    what = f"{form} to {target}, 2 MB, bytes a second"
+    what = f"{form} to {target}, {size / MEGABYTE:g} MB, bytes a second"
     if form == OFFICE_RTF and not shutil.which(OFFICE):
         return report(what, "not measured", "no LibreOffice here", budget=f"≥ {budget}")
     source = form.rpartition(".")[2]
-    path = inputs.path(form, 2 * MEGABYTE)
+    path = inputs.path(form, size)
     size = os.path.getsize(path)
     convert = [PB, "convert", "--from", source, "--to", target, path]
     wanted, met = ("", None) if budget is None else (f"≥ {budget}", False)
