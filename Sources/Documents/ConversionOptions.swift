@@ -12,10 +12,16 @@ public struct ConversionOptions: Hashable, Sendable {
   /// What to clean away; nothing if it is nil.
   public var cleaning: Cleaning?
 
+  /// Whether plain text leaves out the addresses of links.
+  public var omitsAddresses: Bool
+
   /// Creates options with these values.
-  public init(linkSchemes: [String] = [], table: Int = 1, cleaning: Cleaning? = nil) {
+  public init(
+    linkSchemes: [String] = [], table: Int = 1, cleaning: Cleaning? = nil, omitsAddresses: Bool = false
+  ) {
     self.linkSchemes = linkSchemes
     self.table = table
     self.cleaning = cleaning
+    self.omitsAddresses = omitsAddresses
   }
 }

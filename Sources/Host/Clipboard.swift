@@ -59,7 +59,7 @@ package final class Clipboard {
   /// only. `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
     _ name: PasteboardName, from stated: TextFormat? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
-    _ arrival: Arrival, for requestor: Requestor
+    asSource: Bool = false, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
@@ -68,7 +68,14 @@ package final class Clipboard {
     if let stated {
       guard let text = item.text else { throw LoadFailure(.providerFailed, step: "there is no text in it") }
       item.read(text, as: stated)
-    } else if let text = item.onlyText, let format = await items.recognisedFormat(of: text, in: item) {
+    } else if asSource {
+      guard let source = item.richText ?? item.text else {
+        throw LoadFailure(.providerFailed, step: "there is no text in it")
+      }
+      item.showSource(source)
+    } else if formats != [.plain], let text = item.onlyText,
+      let format = await items.recognisedFormat(of: text, in: item)
+    {
       item.read(text, as: format)
     }
     (item.origin, item.hints.formats) = (.client, formats)

@@ -9,6 +9,13 @@ extension PasteboardItem {
     return types.first { TextFormat($0) == .plain } ?? types.first(where: \.isText)
   }
 
+  /// The text among the sources from which conversions keep most, if it is more than plain text.
+  var richText: MediaType? {
+    let types = sources.registeredTypes.filter(\.isText)
+    return TextFormat.sources.lazy.filter { $0 != .plain }
+      .compactMap { format in types.first { TextFormat($0) == format } }.first
+  }
+
   /// The plain text of an item that is in no richer format.
   package var onlyText: MediaType? {
     let formats = sources.registeredTypes.map { TextFormat($0) }
@@ -37,5 +44,16 @@ extension PasteboardItem {
     }
     sources = given
     hints.isDocument = format == .html
+  }
+
+  /// Makes the item nothing but this text, its markup included.
+  mutating func showSource(_ text: MediaType) {
+    var given = ItemProvider<Payload>()
+    if let payload = sources.storedPayload(for: text) {
+      given.registerPayload(
+        .unspecifiedPlainText, visibility: sources.visibility(of: text) ?? .everyone, payload: payload)
+    }
+    sources = given
+    hints.isDocument = false
   }
 }

@@ -110,6 +110,8 @@ extension MediaType {
   public static let utf16PlainText = MediaType(essence: "text/plain", charset: "utf-16")
   /// Plain text in Latin-1: `text/plain;charset=iso-8859-1`, X11's `STRING`.
   public static let latin1PlainText = MediaType(essence: "text/plain", charset: "iso-8859-1")
+  /// A document as text to read, where its `text/plain` is its source: `text/vnd.pasteboard.rendered`.
+  package static let renderedText = MediaType(essence: "text/vnd.pasteboard.rendered")
   /// HTML: `text/html`.
   public static let html = MediaType(essence: "text/html")
   /// Rich Text Format: `text/rtf`.

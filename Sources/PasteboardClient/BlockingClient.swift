@@ -180,10 +180,11 @@ package struct BlockingClient: ~Copyable {
   /// Its plain text is in the stated format, or else in the one that the daemon recognises.
   package mutating func recopy(
     _ pasteboard: PasteboardName = .general, from stated: TextFormat? = nil, as formats: [TextFormat]? = nil,
-    cleaning: Cleaning? = nil
+    cleaning: Cleaning? = nil, asSource: Bool = false
   ) throws(Failure) -> Recopy.Reply {
     let parameters = Recopy.Parameters(
-      pasteboard: pasteboard.parameter, formats: formats, clean: cleaning, from: stated, environment: .ofThisProcess)
+      pasteboard: pasteboard.parameter, formats: formats, clean: cleaning, from: stated, source: asSource,
+      environment: .ofThisProcess)
     return try reply(
       of: Recopy.self,
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))

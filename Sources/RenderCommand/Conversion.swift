@@ -45,6 +45,8 @@ package struct Conversion: Hashable, Sendable {
   package var table = 1
   /// What to clean away.
   package var cleaning: Cleaning?
+  /// Whether plain text leaves out the addresses of links.
+  package var omitsAddresses = false
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(
@@ -70,7 +72,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links] [--addresses omit]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -80,6 +82,7 @@ extension Conversion {
     if !linkSchemes.isEmpty { words += ["--link-schemes", linkSchemes.map(\.description).joined(separator: ",")] }
     if table != 1 { words += ["--table", "\(table)"] }
     if let cleaning { words += ["--clean", cleaning.rawValue] }
+    if omitsAddresses { words += ["--addresses", "omit"] }
     return words
   }
 
@@ -98,13 +101,15 @@ extension Conversion {
     let names = values.removeValue(forKey: "--link-schemes")?.split(separator: ",") ?? []
     let linkSchemes = names.compactMap { LinkScheme(String($0)) }
     let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
+    let addresses = values.removeValue(forKey: "--addresses")
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
-      cleaning != .some(nil),
+      cleaning != .some(nil), addresses == nil || addresses == "omit",
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil, cleaning: cleaning ?? nil)
     self.linkSchemes = linkSchemes
     self.table = table
+    omitsAddresses = addresses != nil
   }
 }
 

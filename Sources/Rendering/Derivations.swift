@@ -19,7 +19,8 @@ internal import RenderCommand
 /// | anything else | its own type |
 ///
 /// A source is offered byte for byte, except the HTML of a document that was copied as a file: that is rewritten, so
-/// that it survives receivers. An item copied "as" some formats is offered only in these, and all of them are derived.
+/// that it survives receivers. An item copied "as" some formats is offered only in these, and all of them are derived:
+/// plain text too is then text to read, even if it is written in Markdown.
 /// What another application owns, or has left behind, is offered only in the application's own types. Further formats
 /// for `pb paste --as` are derived too, but only `pb` sees them. So does it see the formats of a picture that another
 /// application owns or has left behind.
@@ -29,6 +30,8 @@ package struct Derivations {
   private let pictureWorker: RenderWorker
   /// What to clean away of the item.
   private var cleaning: Cleaning?
+  /// Whether the item is to be nothing but text in the style of what surrounds it.
+  private var matchesStyle = false
 
   package init(worker: RenderWorker, pictureWorker: RenderWorker) {
     self.worker = worker
@@ -38,6 +41,7 @@ package struct Derivations {
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
     var derivations = self
     derivations.cleaning = item.hints.clean
+    derivations.matchesStyle = item.hints.formats == [.plain]
     return derivations.composeOffer(of: item)
   }
 
@@ -49,6 +53,9 @@ package struct Derivations {
     case (.kept, _): addKept(item, sources, to: &offer)
     case (.client, let formats?): add(formats, from: sources, to: &offer)
     case (.client, nil): addEverything(of: item, sources, to: &offer)
+    }
+    if item.origin == .client, let primary = sources.primary, primary.format == .markdown {
+      convert(primary, to: .plain, isRendered: true, as: .renderedText, visibleTo: .pb, in: &offer)
     }
     if let best = sources.best {
       for format in best.format.derivedForPb where !offer.canLoad(format.type, visibleTo: .pb) {
@@ -91,7 +98,11 @@ package struct Derivations {
       if format == .markdown || format.isTable, !formats.contains(.plain) {
         addPlainText(of: sources[format] ?? primary, writtenAs: format, to: &offer)
       }
-      add(format, from: sources[format] ?? primary, keepsHTML: false, to: &offer)
+      if format == .plain && primary.format == .markdown {
+        addPlainText(of: primary, isRendered: true, to: &offer)
+      } else {
+        add(format, from: sources[format] ?? primary, keepsHTML: false, to: &offer)
+      }
     }
   }
 
@@ -106,11 +117,13 @@ package struct Derivations {
     }
   }
 
-  /// Adds plain text in each encoding that applications request. For Markdown and tables, it is the source.
+  /// Adds plain text in each encoding that applications request. For Markdown and tables, it is the source unless it
+  /// `isRendered`.
   private func addPlainText(
-    of source: TextSource, writtenAs format: TextFormat = .plain, to offer: inout Offer<Payload>
+    of source: TextSource, writtenAs format: TextFormat = .plain, isRendered: Bool = false,
+    to offer: inout Offer<Payload>
   ) {
-    let isSourceItself = source.isText && (format == .plain || format == source.format)
+    let isSourceItself = source.isText && (format == .plain || format == source.format) && !isRendered
     // A table that may be in another encoding is written again: then its encoding is found.
     let isEncodingKnown = source.isValidUTF8 || !source.format.isTable
     let written = !isSourceItself ? format : isEncodingKnown ? .plain : source.format
@@ -118,24 +131,26 @@ package struct Derivations {
       offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
       // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
-      convert(source, to: written, as: .plainText, in: &offer)
+      convert(source, to: written, isRendered: isRendered, as: .plainText, in: &offer)
       if source.format == .plain {
         offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))
       }
     }
     offer.addAlias(.unspecifiedPlainText, of: .plainText)
-    convert(source, to: written, .latin1, as: .latin1PlainText, in: &offer)
-    convert(source, to: written, .utf16, as: .utf16PlainText, in: &offer)
+    convert(source, to: written, .latin1, isRendered: isRendered, as: .latin1PlainText, in: &offer)
+    convert(source, to: written, .utf16, isRendered: isRendered, as: .utf16PlainText, in: &offer)
   }
 
   private func convert(
-    _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
-    visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
+    _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, isRendered: Bool = false,
+    as type: MediaType, visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
-    let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
-    let conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
+    let isSourceItself = target == .plain && source.isText && !isRendered
+    let from = isSourceItself ? Conversion.Source.text(.plain) : source.conversionSource
+    var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
+    conversion.omitsAddresses = matchesStyle
     let worker = worker
-    let answer = Offer<Payload>.Answer.derived(from: source.type) { payload, _ async throws(LoadFailure) in
+    let answer = Offer<Payload>.Answer.derived(from: source.type) { [conversion] payload, _ async throws(LoadFailure) in
       try await worker.convert(payload, conversion)
     }
     offer.add(type, visibleTo: visibility ?? source.visibility, answer)

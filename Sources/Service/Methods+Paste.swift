@@ -46,7 +46,8 @@ extension Methods {
       guard let named = MediaType(name) else { throw .invalidType(type: name) }
       type = named
     } else if let format = parameters.format {
-      type = format.type
+      let isSource = format == .plain && item.offer.canLoad(.renderedText, visibleTo: .pb)
+      type = isSource ? .renderedText : format.type
     } else {
       let text = [MediaType.plainText, .unspecifiedPlainText].first { item.offer.canLoad($0) }
       guard let best = text ?? item.offer.types().first else {

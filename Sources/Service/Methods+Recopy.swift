@@ -16,7 +16,8 @@ extension Methods {
     let copied: Clipboard.Copied
     do {
       copied = try await clipboard.recopy(
-        name, from: parameters.from, as: parameters.formats, cleaning: parameters.clean, arrival, for: requestor)
+        name, from: parameters.from, as: parameters.formats, cleaning: parameters.clean,
+        asSource: parameters.source, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }

@@ -33,7 +33,8 @@ extension Conversion {
 
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(
-      linkSchemes: linkSchemes.map(\.description), table: table, cleaning: cleaning.map { .init($0) })
+      linkSchemes: linkSchemes.map(\.description), table: table, cleaning: cleaning.map { .init($0) },
+      omitsAddresses: omitsAddresses)
     switch source {
     case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
     case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }

@@ -57,6 +57,37 @@ import Testing
     }
   }
 
+  @Test func plainTextOfMarkdownIsTextToRead() async throws {
+    try await Desk.run(display: .none) { desk in
+      try await desk.copyAll([("text/markdown", Array(Self.note.utf8))])
+      #expect(try await desk.pb("paste").text == Self.note)
+      #expect(try await desk.pb("paste", "--as", "source").text == Self.note)
+      let text = try await desk.pb("paste", "--as", "plain").text
+      #expect(!text.contains("#") && !text.contains("**"), "\(text)")
+      #expect(try await desk.pb("recopy", "--as", "plain").status == 0)
+      #expect(try await desk.pb("paste").text == text)
+      #expect(try await desk.pb("paste", "--as", "source").text == Self.note, "the source stays")
+    }
+  }
+
+  @Test func plainTextStaysAsItIs() async throws {
+    try await onForeign(Array(Self.note.utf8), as: "UTF8_STRING") { desk in
+      #expect(try await desk.pb("recopy", "--as", "plain").status == 0)
+      let text = try await desk.xclip("UTF8_STRING").text
+      #expect(text == Self.note)
+    }
+  }
+
+  @Test func theSourceIsPastedAsText() async throws {
+    try await onForeignHTML { desk in
+      #expect(try await desk.pb("recopy", "--as", "source").status == 0)
+      let text = try await desk.xclip("UTF8_STRING").bytes
+      #expect(text == Self.html)
+      let targets = try await desk.targets()
+      #expect(!targets.contains("text/html") && !targets.contains("text/rtf"))
+    }
+  }
+
   @Test func nothingIsNothingToTakeOver() async throws {
     try await Desk.run(display: .none) { desk in
       let (sentence, status) = try await desk.complaint(["recopy"])

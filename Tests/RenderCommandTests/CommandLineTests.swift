@@ -27,6 +27,13 @@ import Testing
     #expect(Conversion(arguments: conversion.arguments) == conversion)
   }
 
+  @Test func linksMayLoseTheirAddresses() {
+    var conversion = Conversion(from: .text(.html), to: .text(.plain))
+    conversion.omitsAddresses = true
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+    #expect(Conversion(arguments: conversion.arguments.dropLast() + ["keep"]) == nil)
+  }
+
   @Test(arguments: [FileCopy.taking(atMost: 5), .giving, .reading("/a b", atMost: 5)])
   func aCopyIsUnderstoodAsItWasMeant(copy: FileCopy) {
     #expect(FileCopy(arguments: copy.arguments) == copy)

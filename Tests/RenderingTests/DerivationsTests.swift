@@ -37,6 +37,7 @@ import Testing
     ("image/png", nil, [.png, .jpeg, .bmp]), ("image/webp", nil, [.webP, .png, .jpeg, .bmp]),
     ("image/x-unknown", nil, [MediaType("image/x-unknown") ?? .octetStream]),
     ("text/markdown;charset=utf-8", [.html], [.html]),
+    ("text/markdown;charset=utf-8", [.plain], [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText]),
     ("text/markdown;charset=utf-8", [.rtf, .html], [.html, .rtf]),
     (
       "text/html", [.markdown],
@@ -66,6 +67,7 @@ import Testing
     ("text/markdown;charset=utf-8", "caf\u{e9} \u{201C}x\u{201D}", .latin1PlainText, "caf\u{FFFD} \"x\""),
     ("text/html", "<h1>One</h1><script>two()</script>", .html, "<h1>One</h1>"),
     ("text/html", "<p>One <b>two</b></p>", .markdown, "One **two**"),
+    ("text/markdown;charset=utf-8", "# One [two](https://a.example)\n", .renderedText, "One two (https://a.example)"),
     ("text/html", "<p>One <b>two</b></p>", .plainText, "One two"),
     ("text/plain;charset=utf-8", "a < b", .html, "a &lt; b"),
     ("text/csv;charset=utf-8", "a;b\r\n1,5;2\r\n", .html, "<td>1,5</td>"),
@@ -94,6 +96,22 @@ import Testing
     }
     #expect(text.contains(contains))
     #expect(!text.contains("two()"), "scripts never come out")
+  }
+
+  @Test(arguments: [
+    ("text/markdown;charset=utf-8", "# One\n\n**two** [three](https://a.example)\n"),
+    ("text/html", "<h1>One</h1><p><b>two</b> <a href=https://a.example>three</a>"),
+  ])
+  func plainTextMatchesTheStyleAroundIt(copied: String, source: String) async throws {
+    try await onLoop {
+      let pasteboards = pasteboards()
+      pasteboards.items.put(try item(copied, source, as: [.plain]), on: .general)
+      for type in [MediaType.plainText, .latin1PlainText] {
+        let text = try await pasteboards.loads.load(type, from: .general).payload.bytes()
+        #expect(String(decoding: text, as: UTF8.self) == "One\n\ntwo three")
+      }
+      #expect(pasteboards.items[.general]?.offer.canLoad(.markdown) == false)
+    }
   }
 
   @Test func whatContainsNoTableIsRefusedAsOne() async throws {

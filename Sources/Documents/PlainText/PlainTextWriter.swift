@@ -1,7 +1,7 @@
 /// Writes the document model as plain text for people to read.
 ///
 /// Styles are dropped; meaningful marks stay: list markers, quotation marks, aligned columns, and the address of a link
-/// unless its text contains it.
+/// unless its text contains it or the options leave it out.
 package struct PlainTextWriter {
   private let document: Document
   /// The page, and above it the cells that are being written, each within a cell of the one below.
@@ -196,9 +196,9 @@ extension PlainTextWriter {
   ///
   /// The slice of the text ends here: kept while more is appended, it would make each link copy the whole output.
   private func unsaidAddress(_ destination: ArraySlice<UInt8>, since start: Int) -> ArraySlice<UInt8>? {
-    guard LinkPolicy.allowsLink(destination, document.options), let first = destination.first, first != "#" else {
-      return nil
-    }
+    guard !document.options.omitsAddresses, LinkPolicy.allowsLink(destination, document.options),
+      let first = destination.first, first != "#"
+    else { return nil }
     let text = layout.bytes[min(start, layout.bytes.count)...]
     let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
     return text.reversed().starts(with: bare.reversed()) ? nil : bare

@@ -8,12 +8,13 @@ struct RecopyVerb: Verb {
   var from: TextFormat?
   var formats: FormatList?
   var cleaning: Cleaning?
+  var asSource = false
   var pasteboard = PasteboardName.general
 
   func run() throws {
     let reply = try asking {
       var client = try BlockingClient()
-      return try client.recopy(pasteboard, from: from, as: formats?.formats, cleaning: cleaning)
+      return try client.recopy(pasteboard, from: from, as: formats?.formats, cleaning: cleaning, asSource: asSource)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
   }
@@ -29,7 +30,8 @@ struct RecopyCommand: VerbCommand {
     examples: [
       "pb recopy": "offer it in every format, and keep it",
       "pb recopy --from markdown": "make Markdown from an editor rich",
-      "pb recopy --as plain": "turn it into plain text",
+      "pb recopy --as plain": "turn it into plain text to read",
+      "pb recopy --as source": "turn it into its source, such as HTML",
       "pb recopy --clean": "without fonts and colours",
     ])
 
@@ -39,14 +41,25 @@ struct RecopyCommand: VerbCommand {
   var from: TextFormat?
 
   @Option(
-    name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas."),
+    name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas; or source."),
     completion: .formats)
-  var formats: FormatList?
+  var formats: SourceWord<FormatList>?
 
   @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
+  func validate() throws {
+    guard case .source? = formats, from != nil || cleaning.degree != nil else { return }
+    throw ValidationError("the source stays as it is: give neither \(OptionName.from) nor \(OptionName.clean) with it")
+  }
+
   var verb: any Verb {
-    RecopyVerb(from: from, formats: formats, cleaning: cleaning.degree, pasteboard: place.pasteboard)
+    var verb = RecopyVerb(from: from, cleaning: cleaning.degree, pasteboard: place.pasteboard)
+    switch formats {
+    case .source: verb.asSource = true
+    case .format(let formats): verb.formats = formats
+    case nil: break
+    }
+    return verb
   }
 }

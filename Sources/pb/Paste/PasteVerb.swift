@@ -14,6 +14,8 @@ struct PasteVerb: Verb {
   /// The number of the table, in a format that contains only one.
   var table: Int?
   var picture: PictureFormat?
+  /// Whether to write the text that keeps most of the item, as it was copied.
+  var asSource = false
   var cleaning: Cleaning?
   var file: String?
   var noNewline = false
@@ -33,6 +35,7 @@ struct PasteVerb: Verb {
 
   /// Returns the first available request; nil if the item is to be converted here.
   private func pasted() throws -> PastedRepresentation? {
+    if asSource { return try source() }
     let requests = ownTarget == nil || table == nil && cleaning == nil ? requests : []
     return try asking {
       var client = try BlockingClient()
@@ -47,6 +50,13 @@ struct PasteVerb: Verb {
       }
       if ownTarget != nil { return nil }
       throw failure ?? Failure(.nothingThere, "there is nothing to ask for")
+    }
+  }
+
+  private func source() throws -> PastedRepresentation {
+    try asking {
+      var client = try BlockingClient()
+      return try source(&client).pasted
     }
   }
 
@@ -71,7 +81,7 @@ struct PasteVerb: Verb {
     case let format? where TextFormat.targets.contains(format): return [.format(format)]
     // Editors copy text of other kinds as plain text.
     case nil where InferredType.isTextual(named):
-      return [.type(named), .format(.plain), .type(.unspecifiedPlainText)]
+      return [.type(named), .type(.plainText), .type(.unspecifiedPlainText)]
     default: return [.type(named)]
     }
   }
@@ -107,7 +117,7 @@ struct PasteVerb: Verb {
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try asking {
         var client = try BlockingClient()
-        return try load(.format(.plain), &client).content
+        return try load(.type(.plainText), &client).content
       }
       try place.write { try $0.write(text) }
     }
@@ -120,18 +130,25 @@ struct PasteVerb: Verb {
     try folder.write(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", from: .text(format))
   }
 
-  /// Loads the source that keeps most of the item.
   private func best() throws -> (TextFormat, PastedRepresentation.Content) {
     try asking {
       var client = try BlockingClient()
-      let item = try client.inspect(pasteboard)
-      let given = item.sources.compactMap { MediaType($0.type) }
-      for format in TextFormat.sources {
-        guard let type = given.first(where: { TextFormat($0) == format }) else { continue }
-        return (format, try load(.source(type, generation: item.generation), &client).content)
-      }
-      return (.plain, try load(.format(.plain), &client).content)
+      let (format, pasted) = try source(&client)
+      return (format, pasted.content)
     }
+  }
+
+  /// Loads the source that keeps most of the item.
+  private func source(
+    _ client: inout BlockingClient
+  ) throws(Failure) -> (format: TextFormat, pasted: PastedRepresentation) {
+    let item = try client.inspect(pasteboard)
+    let given = item.sources.compactMap { MediaType($0.type) }
+    for format in TextFormat.sources {
+      guard let type = given.first(where: { TextFormat($0) == format }) else { continue }
+      return (format, try load(.source(type, generation: item.generation), &client))
+    }
+    return (.plain, try load(.type(.plainText), &client))
   }
 
   /// Rejects bytes on a terminal that are not text, unless their type was requested.
@@ -174,8 +191,10 @@ struct PasteCommand: VerbCommand {
     completion: .typesOnClipboard)
   var type: MediaType?
 
-  @Option(name: .named(.as), help: .value("format", "Convert to this format."))
-  var format: FormatWord<TextFormat>?
+  @Option(
+    name: .named(.as), help: .value("format", "Convert to this format; source writes the item's text as it was copied.")
+  )
+  var format: SourceWord<FormatWord<TextFormat>>?
 
   @Option(
     name: .named(.table), help: .value("number", "Which table to write as csv, tsv or json; by default the first."))
@@ -208,6 +227,9 @@ struct PasteCommand: VerbCommand {
       throw ValidationError(
         "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline)")
     }
+    if case .source? = format, cleaning.degree != nil || table != nil {
+      throw ValidationError("the source is written as it is: name a format instead")
+    }
     if let table, table < 1 { throw ValidationError("tables are counted from 1") }
     if table != nil && (type != nil || asFiles) { throw ValidationError("\(OptionName.table) needs \(OptionName.as)") }
     if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files)") }
@@ -217,8 +239,9 @@ struct PasteCommand: VerbCommand {
     if asFiles { return PasteFilesVerb(endsWithNull: null, file: file, pasteboard: place.pasteboard) }
     var verb = PasteVerb(type: type, table: table, file: file, noNewline: noNewline, pasteboard: place.pasteboard)
     switch format {
-    case .document(let format): verb.format = format
-    case .picture(let picture): verb.picture = picture
+    case .format(.document(let format)): verb.format = format
+    case .format(.picture(let picture)): verb.picture = picture
+    case .source: verb.asSource = true
     case nil: break
     }
     verb.cleaning = cleaning.degree
