@@ -4,7 +4,7 @@ internal import Linux
 /// `pb`, which does for the window what needs other programs: it converts, copies, and presses the paste key.
 enum Companion {
   /// The number of bytes read at most of what it writes.
-  private static let limit = 1 << 20
+  private static let limit = 16 << 20
 
   /// Runs `pb` with these arguments until it ends; returns what it wrote to standard output. Throws the sentence that it
   /// wrote to standard error if it failed.

@@ -79,22 +79,44 @@ enum Interface {
                       </object>
                     </child>
                     <child>
-                      <object class="GtkScrolledWindow">
+                      <object class="GtkStack" id="looks">
                         <property name="vexpand">1</property>
-                        <property name="child">
-                          <object class="GtkTextView" id="preview">
-                            <property name="editable">0</property>
-                            <property name="cursor-visible">0</property>
-                            <property name="wrap-mode">word-char</property>
-                            <property name="left-margin">12</property>
-                            <property name="right-margin">12</property>
-                            <property name="top-margin">8</property>
-                            <property name="bottom-margin">8</property>
-                            <accessibility>
-                              <property name="label" translatable="yes">Preview</property>
-                            </accessibility>
+                        <child>
+                          <object class="GtkStackPage">
+                            <property name="name">text</property>
+                            <property name="child">
+                              <object class="GtkScrolledWindow">
+                                <property name="child">
+                                  <object class="GtkTextView" id="preview">
+                                    <property name="editable">0</property>
+                                    <property name="cursor-visible">0</property>
+                                    <property name="wrap-mode">word-char</property>
+                                    <property name="left-margin">12</property>
+                                    <property name="right-margin">12</property>
+                                    <property name="top-margin">8</property>
+                                    <property name="bottom-margin">8</property>
+                                    <accessibility>
+                                      <property name="label" translatable="yes">Preview</property>
+                                    </accessibility>
+                                  </object>
+                                </property>
+                              </object>
+                            </property>
                           </object>
-                        </property>
+                        </child>
+                        <child>
+                          <object class="GtkStackPage">
+                            <property name="name">picture</property>
+                            <property name="child">
+                              <object class="GtkPicture" id="picture">
+                                <property name="halign">center</property>
+                                <property name="valign">center</property>
+                                <property name="margin-start">12</property>
+                                <property name="margin-end">12</property>
+                              </object>
+                            </property>
+                          </object>
+                        </child>
                       </object>
                     </child>
                     <child>

@@ -13,6 +13,9 @@ final class ItemPane {
 
   private let forms: GTKObject
   private let source: GTKObject
+  /// What shows the text or the picture.
+  private let looks: GTKObject
+  private let picture: GTKObject
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
   private let facts: GTKObject
   private var entry: Entry?
@@ -22,6 +25,8 @@ final class ItemPane {
   init(_ builder: Builder) {
     forms = builder["forms"]
     source = builder["source"]
+    looks = builder["looks"]
+    picture = builder["picture"]
     facts = builder["facts"]
     buffer = gtk_text_view_get_buffer(UnsafeMutablePointer(builder["preview"]))
     Signals.connect(forms, "notify::selected") { [weak self] in self?.load() }
@@ -35,7 +40,9 @@ final class ItemPane {
     let types = entry?.types.map(ItemForm.init) ?? []
     types.map(\.name).withCStrings { gtk_drop_down_set_model(forms, gtk_string_list_new($0)) }
     self.entry = entry
-    if let best = ItemForm.best(of: types) { gtk_drop_down_set_selected(forms, UInt32(best)) }
+    if let best = ItemForm.best(of: types, isPicture: entry?.picture != nil) {
+      gtk_drop_down_set_selected(forms, UInt32(best))
+    }
     load()
   }
 
@@ -75,7 +82,14 @@ final class ItemPane {
       var start = GtkTextIter()
       gtk_text_buffer_get_start_iter(buffer, &start)
       gtk_text_buffer_insert_markup(buffer, &start, markup, -1)
+    case .picture(let pixels):
+      let texture = pixels.texture()
+      gtk_picture_set_paintable(picture, texture)
+      g_object_unref(UnsafeMutableRawPointer(texture))
+      gtk_picture_set_alternative_text(picture, entry?.picture?.printable)
     }
+    let isPicture = if case .picture = content.body { true } else { false }
+    gtk_stack_set_visible_child_name(looks, isPicture ? "picture" : "text")
     let words = [entry?.picture?.printable, ByteCount(content.size).description, entry?.application?.printable]
     gtk_label_set_text(facts, words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  ·  "))
   }
@@ -89,6 +103,7 @@ final class ItemPane {
       case text(String)
       /// Pango markup, which only our own writer makes.
       case markup(String)
+      case picture(PixelGrid)
     }
 
     let body: Body
@@ -103,8 +118,10 @@ final class ItemPane {
     let size = sizes.indices.contains(place) ? sizes[place] : 0
     let form = ItemForm(entry.types[place])
     if !isSource, form.hasLook {
-      let markup = try Companion.run(["history", "show", "\(entry.id)", "-t", entry.types[place], "--markup"])
-      return Content(body: .markup(String(decoding: markup, as: UTF8.self)), size: size)
+      let look = try Companion.run(["history", "show", "\(entry.id)", "-t", entry.types[place], "--look"])
+      guard form.isPicture else { return Content(body: .markup(String(decoding: look, as: UTF8.self)), size: size) }
+      guard let pixels = PixelGrid(bitmap: look) else { throw Failure(.failed, "the picture is too tall to show") }
+      return Content(body: .picture(pixels), size: size)
     }
     guard form.isText else { return Content(body: .text(""), size: size) }
     let bytes = try client.fetch(place, of: entry.id).prefix(sourceLimit)

@@ -36,7 +36,9 @@ final class RowFactory {
   static func connect(_ factory: GTKObject, _ row: @escaping @MainActor (Int) -> Row?) {
     let data = Unmanaged.passRetained(RowFactory(row)).toOpaque()
     let setUp: Receiver = { _, item in
-      MainActor.assumeIsolated { gtk_list_item_set_child(item, Builder(Interface.row)["row"].widget) }
+      let builder = Builder(Interface.row)
+      // Until the item owns the row, only the builder does.
+      withExtendedLifetime(builder) { gtk_list_item_set_child(item, builder["row"].widget) }
     }
     let bind: Receiver = { data, item in
       let factory = Unmanaged<RowFactory>.fromOpaque(data).takeUnretainedValue()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import collections
 import contextlib
 import json
+import operator
 import os
 import pathlib
 import shutil
@@ -15,9 +17,12 @@ from typing import Any
 import pytest
 
 from testbed.bed import PROGRAMS, REPOSITORY, Bed, children, wait_until
+from testbed.client import is_served
+from testbed.gnome_shell import SYSTEM_PYTHON, bus_address
 from testbed.kinds import KINDS, OUR_X11, X11_TOOLKITS, Kind
 
 EDITOR = pathlib.Path(__file__).with_name("editor.py")
+SCREEN_READER = pathlib.Path(__file__).with_name("screen_reader.py")
 WINDOW = "Pasteboard"
 
 
@@ -150,6 +155,29 @@ class Desk:
         with open(written, "wb") as output, self.bed.running(sys.executable, program, stdout=output):
             wait_until(lambda: self.hand.focused() == "Editor", "the editor with the focus")
             yield written.read_text
+
+    def pixels_like(self, *colour: int) -> int:
+        """The number of pixels of the screen in nearly this colour, or in a paler tone of it on white."""
+        path = self.bed.folder / "screen.png"
+        self.hand.take_picture(path)
+        data = self.bed.run("convert", path, "-alpha", "off", "-depth", "8", "rgb:-")
+        tones = [colour, tuple((part + 255) // 2 for part in colour)]
+        pixels = collections.Counter(zip(data[0::3], data[1::3], data[2::3], strict=True))
+        return sum(
+            count for pixel, count in pixels.items()
+            if any(max(map(abs, map(operator.sub, pixel, tone))) < 12 for tone in tones))
+
+    def start_bus(self) -> None:
+        """Starts the session's bus, by which screen readers find applications."""
+        address = bus_address(self.bed)
+        self.bed.start("dbus-daemon", "--session", "--nofork", f"--address={address}")
+        wait_until(lambda: is_served(self.bed.runtime / "bus"), "the session's bus")
+        self.bed.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+
+    def read(self) -> set[str]:
+        """What a screen reader finds: the role and the name of each object."""
+        program = self.bed.file("screen_reader.py", SCREEN_READER.read_bytes())
+        return set(self.bed.run(SYSTEM_PYTHON, program).decode().splitlines())
 
     def picture(self, name: str) -> None:
         """Takes a picture of the screen, to be looked at."""

@@ -4,6 +4,7 @@ import pytest
 
 from testbed.bed import wait_until
 
+DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect fill="#f0a" width="90" height="60"/></svg>'
 HTML = b"<h2>Plan</h2><p>First <b>bold</b>, then <i>italic</i>.</p>"
 
 
@@ -71,14 +72,41 @@ def test_the_command_again_hides_it(desk):
     desk.show()
 
 
+@pytest.mark.parametrize("name", ["wide.png", "tall.jpg", "clear.webp", "drawing.svg"])
+def test_picture(desk, name):
+    """A picture is shown in its colours, scaled to the pane."""
+    content = DRAWING
+    if size := {"wide.png": "3000x1000", "tall.jpg": "500x6000", "clear.webp": "300x200"}.get(name):
+        colour = "#ff00aa80" if name == "clear.webp" else "#ff00aa"
+        content = desk.bed.run("convert", "-size", size, f"xc:{colour}", name.split(".")[1] + ":-")
+    desk.bed.pb("copy", desk.bed.file(name, content))
+    wait_until(desk.newest, "the picture in the history")
+    desk.show()
+    wait_until(lambda: desk.pixels_like(255, 0, 170) > 5000, "the picture in the window")
+    desk.picture(name)
+
+
+def test_screen_reader(desk):
+    """A screen reader finds the parts of the window by their names, and what each row says."""
+    desk.start_bus()
+    desk.copy("the first of them")
+    desk.copy("the second one")
+    desk.show()
+    expected = {
+        "entry: Search the history", "list: Items of the history", "label: the first of them", "label: the second one",
+        "text: Preview", "push button: Source"}
+    wait_until(lambda: expected <= desk.read(), lambda: f"{expected} in {desk.read()}")
+
+
 def test_hostile_items(desk):
     """Control characters, text that reverses others, long lines and broken markup are shown harmless."""
     desk.copy("\x1b[31mred\x1b[0m \u202egnp.exe & <b>no markup</b>")
     desk.copy(b"<p>\x01\x02 &#0; <b>unclosed <i>" + "\u202e".encode() + b"</p>" + b"<ul><li>" * 500, "-t", "text/html")
     desk.copy(b"x" * 10_000_000)
     desk.copy(b"\x89PNG\r\n\x1a\n broken", "-t", "image/png")
+    desk.copy(b"BM" + b"\xff" * 200, "-t", "image/bmp")
     desk.show()
-    for number in range(4):
+    for number in range(5):
         desk.picture(f"hostile-{number}")
         desk.press("Down")
     desk.type("exe")

@@ -100,11 +100,12 @@ struct HistoryShowCommand: VerbCommand {
   @Flag(help: "Show text with visible control characters, and the item's types.")
   var preview = false
 
+  /// Writes what the window shows.
   @Flag(help: .hidden)
-  var markup = false
+  var look = false
 
   var verb: any Verb {
-    HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview, isMarkup: markup)
+    HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview, isLook: look)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Faces
 internal import Linux
 internal import Pasteboard
@@ -12,8 +13,8 @@ struct HistoryShowVerb: Verb {
   var format: TextFormat?
   /// Whether to show text escaped, and of other content only its kind.
   var isPreview = false
-  /// Whether to write the beginning of a document as markup for the window.
-  var isMarkup = false
+  /// Whether to write what the window shows: the beginning of a document as markup, a picture as a small bitmap.
+  var isLook = false
 
   /// The maximum length of text in a preview, in bytes.
   private static let previewLimit = 16 << 10
@@ -23,7 +24,7 @@ struct HistoryShowVerb: Verb {
     let item = try client.describe(id)
     if let format { return try convert(item, to: format, &client) }
     let place = try place(in: item.entry)
-    if isMarkup { return try convert(item, place, to: .pango, &client) }
+    if isLook { return try look(item, place, &client) }
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false
     if StandardStreams.outputIsTerminal, type == nil, !isText {
@@ -61,6 +62,32 @@ struct HistoryShowVerb: Verb {
     var columns = Columns()
     for (type, size) in zip(item.entry.types, item.sizes) { columns.add(type.printable, ByteCount(size).description) }
     try StandardStreams.print(lines + columns.lines)
+  }
+
+  // MARK: Look
+
+  /// The maximum width and height of a picture's look in pixels.
+  private static let lookSize = 1024
+
+  private func look(_ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient) throws {
+    guard let declared = MediaType(item.entry.types[place]).flatMap(PictureFormat.init) else {
+      return try convert(item, place, to: .pango, &client)
+    }
+    let content = try client.fetch(place, of: id)
+    let header = ImageHeader(ContentReader(content))
+    let file = try content.descriptor()
+    try ConvertVerb.convert(
+      try Input("/proc/self/fd/\(file.rawValue)"), named: "item \(id)",
+      PictureConversion(
+        from: header.flatMap { PictureFormat($0.format) } ?? declared, to: .bmp, width: Self.lookWidth(of: header?.size)
+      ),
+      .standardOutput)
+  }
+
+  /// Returns the width at which a picture fits the look; drawings have no size of their own.
+  private static func lookWidth(of size: ImageHeader.Size?) -> Int {
+    guard let size, size.height > size.width else { return lookSize }
+    return max(1, lookSize * size.width / size.height)
   }
 
   // MARK: Conversion

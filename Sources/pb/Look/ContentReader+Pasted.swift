@@ -3,8 +3,8 @@ internal import Linux
 internal import PasteboardClient
 
 extension ContentReader {
-  init(_ pasted: PastedRepresentation) {
-    switch pasted.content {
+  init(_ content: PastedRepresentation.Content) {
+    switch content {
     case .bytes(let bytes): self.init(bytes)
     case .file(let file, let size):
       self.init(count: size) { (try? FileBytes.read(file.rawValue, at: $0, count: $1)) ?? [] }

@@ -38,7 +38,7 @@ struct InspectVerb: Verb {
         line.show(StepProgress(loading: $0))
       }
     }
-    let shown = ShownContent(pasted.type, ContentReader(pasted))
+    let shown = ShownContent(pasted.type, ContentReader(pasted.content))
     try StandardStreams.print([shown.head])
     if let terminal = InlineImage.ofTerminal, let sequence = shown.imageSequence(on: terminal) {
       try Output.standard.write(sequence)

@@ -31,6 +31,6 @@ extension Inspection {
 
   /// Returns the content; nil if another item has come meanwhile, because all output is about this one.
   private func content(_ request: BlockingClient.Request, by client: inout BlockingClient) -> ContentReader? {
-    (try? client.paste(request, from: pasteboard, onlyLooking: true)).map { ContentReader($0) }
+    (try? client.paste(request, from: pasteboard, onlyLooking: true)).map { ContentReader($0.content) }
   }
 }
