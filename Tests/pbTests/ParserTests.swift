@@ -93,6 +93,7 @@ import Testing
     ("recopy", RecopyVerb()),
     ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
     ("recopy --from markdown", RecopyVerb(from: .markdown)),
+    ("keys", KeysVerb()), ("keys --install", KeysVerb(installs: true)), ("keys --desktop kde", KeysVerb(desktop: .kde)),
     ("recopy --as source", RecopyVerb(asSource: true)),
     ("paste --as source -o a", PasteVerb(asSource: true, file: "a")),
     ("paste -no out", PasteVerb(file: "out", noNewline: true)),
