@@ -57,7 +57,7 @@ SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 WINDOW_PACKAGES := pkg-config libgtk-4-dev
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
-  python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus
+  python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
 
 SWIFT_FLAGS ?=

@@ -30,7 +30,8 @@ class X11Hand:
     """Keys and windows of an X server with a window manager."""
 
     kind = OUR_X11
-    programs = ("openbox", "xdotool", "xprop")
+    programs = ("openbox", "xdotool", "xprop", "stterm")
+    terminal = ("stterm", "-T", "Editor")
     toolkits = X11_TOOLKITS
 
     def __init__(self, bed: Bed):
@@ -62,7 +63,8 @@ class SwayHand:
     """Keys and windows of sway."""
 
     kind: Kind = KINDS["sway"]
-    programs = ("sway", "swaymsg", "wtype")
+    programs = ("sway", "swaymsg", "wtype", "foot")
+    terminal = ("foot", "-T", "Editor", "-D", "/")
     toolkits = {key: value for key, value in X11_TOOLKITS.items() if key.startswith(("DBUS", "GSETTINGS"))} | {
         "GDK_BACKEND": "wayland"}
 
@@ -154,6 +156,15 @@ class Desk:
         program = self.bed.file("editor.py", EDITOR.read_bytes())
         with open(written, "wb") as output, self.bed.running(sys.executable, program, stdout=output):
             wait_until(lambda: self.hand.focused() == "Editor", "the editor with the focus")
+            yield written.read_text
+
+    @contextlib.contextmanager
+    def terminal(self) -> Iterator[Callable[[], str]]:
+        """A terminal with the focus, in which `cat` runs; yields a function that returns what was written there."""
+        written = self.bed.file("typed", b"")
+        written.chmod(0o666)  # the terminal is the bed's user's
+        with self.bed.running(*self.hand.terminal, "sh", "-c", f"exec cat > {written}"):
+            wait_until(lambda: self.hand.focused() == "Editor", "the terminal with the focus")
             yield written.read_text
 
     def pixels_like(self, *colour: int) -> int:

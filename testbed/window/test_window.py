@@ -35,6 +35,15 @@ def test_ways_to_paste(desk, key, kind):
     wait_until(lambda: kind in desk.types() and not others & set(desk.types()), f"{kind} alone on the clipboard")
 
 
+def test_paste_into_a_terminal(desk):
+    """A terminal gets Ctrl+Shift+V."""
+    desk.copy("one line\n")
+    with desk.terminal() as written:
+        desk.show()
+        desk.press("Return")
+        wait_until(lambda: written() == "one line\n", lambda: f"the text in the terminal, not {written()!r}")
+
+
 def test_copy_only(desk):
     """Ctrl+Enter puts the item on the clipboard and types nothing."""
     desk.copy("older")

@@ -63,7 +63,7 @@ extension SessionFacts {
     if let path { settings = SettingsFacts(at: path) }
     history = HistoryFacts.present()
     menus = HistoryMenu.usable().map { Helper($0.name) }
-    if waylandDisplay != nil || x11Display != nil { pasteKey = PasteKey.typist.map { Helper($0.name) } }
+    if waylandDisplay != nil || x11Display != nil { pasteKey = PasteKey.typist.map { Helper($0) } }
   }
 }
 

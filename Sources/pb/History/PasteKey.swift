@@ -1,21 +1,30 @@
 internal import Linux
 internal import PasteboardClient
 
-/// The key that pastes in most applications.
+/// The key that pastes: Ctrl+V, in terminals Ctrl+Shift+V.
 enum PasteKey {
-  /// The program that presses the key here, and its arguments; nil if only the daemon can.
-  static var typist: (name: String, words: [String])? {
+  /// The program that presses the key here; nil if only the daemon can.
+  static var typist: String? {
     if GraphicalSession.isGNOMEOnWayland { return nil }
-    return GraphicalSession.hasWayland
-      ? ("wtype", ["-M", "ctrl", "-k", "v", "-m", "ctrl"]) : ("xdotool", ["key", "--clearmodifiers", "ctrl+v"])
+    return GraphicalSession.hasWayland ? "wtype" : "xdotool"
+  }
+
+  private static func words(of typist: String, forTerminal: Bool) -> [String] {
+    switch (typist, forTerminal) {
+    case ("wtype", false): ["-M", "ctrl", "-k", "v", "-m", "ctrl"]
+    case ("wtype", true): ["-M", "ctrl", "-M", "shift", "-k", "v", "-m", "shift", "-m", "ctrl"]
+    case (_, false): ["key", "--clearmodifiers", "ctrl+v"]
+    case (_, true): ["key", "--clearmodifiers", "ctrl+shift+v"]
+    }
   }
 
   /// Presses the key.
   static func press() throws {
-    guard let (name, words) = typist else { return try pressByDaemon() }
+    guard let name = typist else { return try pressByDaemon() }
     guard let program = InstalledProgram.path(of: name) else {
       throw Failure(.failed, "the item is on the clipboard, but no key was pressed: install \(name)")
     }
+    let words = words(of: name, forTerminal: FocusedProgram.isTerminal)
     let ending = try calling("paste by hand") {
       let null = try StartedProcess.nowhere()
       return try StartedProcess(

@@ -77,7 +77,7 @@ struct PasteVerb: Verb {
     guard let named = file.flatMap(InferredType.byName), named != .octetStream else { return [.best] }
     if ownTarget != nil { return [.type(named)] }
     switch TextFormat(named) {
-    case .plain?: return [.format(.plain), .type(.unspecifiedPlainText)]
+    case .plain?: return [.type(.plainText), .type(.unspecifiedPlainText)]
     case let format? where TextFormat.targets.contains(format): return [.format(format)]
     // Editors copy text of other kinds as plain text.
     case nil where InferredType.isTextual(named):

@@ -1,0 +1,59 @@
+internal import Linux
+internal import Wire
+
+/// The program whose window has the focus, where the session reports that.
+enum FocusedProgram {
+  /// Terminals, by the names of their processes, which the kernel cuts off after 15 bytes (proc(5), comm).
+  private static let terminals: Set<String> = [
+    "alacritty", "blackbox", "contour", "cool-retro-term", "deepin-terminal", "foot", "footclient", "ghostty",
+    "gnome-terminal-", "guake", "kgx", "kitty", "konsole", "lxterminal", "mate-terminal", "ptyxis", "ptyxis-agent",
+    "qterminal", "rio", "sakura", "st", "stterm", "terminator", "terminology", "tilda", "tilix", "wezterm-gui",
+    "xfce4-terminal", "yakuake",
+  ]
+
+  /// Whether it is known to be a terminal that pastes with Ctrl+Shift+V.
+  static var isTerminal: Bool {
+    processID.flatMap { Int32(exactly: $0) }.flatMap { ProcessName.of($0) }.map(terminals.contains) ?? false
+  }
+
+  private static var processID: Int? {
+    if EnvironmentVariable.value(of: "SWAYSOCK") != nil {
+      return output("swaymsg", "-r", "-t", "get_tree").flatMap(JSONObject.init(jsonText:)).flatMap(focused)
+    }
+    if EnvironmentVariable.value(of: "HYPRLAND_INSTANCE_SIGNATURE") != nil {
+      return output("hyprctl", "-j", "activewindow").flatMap(JSONObject.init(jsonText:))?.number("pid")
+    }
+    guard !GraphicalSession.hasWayland else { return nil }
+    return output("xdotool", "getactivewindow", "getwindowpid").flatMap { Int($0.prefix { $0.isNumber }) }
+  }
+
+  /// Returns the process of the focused window in sway's tree.
+  private static func focused(in tree: JSONObject) -> Int? {
+    var waiting = [tree]
+    while let node = waiting.popLast() {
+      if node.isTrue("focused"), let number = node.number("pid") { return number }
+      waiting += node.objects("nodes") + node.objects("floating_nodes")
+    }
+    return nil
+  }
+
+  private static func output(_ name: String, _ arguments: String...) -> String? {
+    guard let program = InstalledProgram.path(of: name) else { return nil }
+    return try? ProgramOutput.read(program, arguments)
+  }
+}
+
+extension JSONObject {
+  private func value(_ name: String) -> JSON? { members.first { $0.name == name }?.value }
+
+  fileprivate func isTrue(_ name: String) -> Bool { value(name) == .bool(true) }
+
+  fileprivate func number(_ name: String) -> Int? {
+    if case .integer(let number)? = value(name) { number } else { nil }
+  }
+
+  fileprivate func objects(_ name: String) -> [JSONObject] {
+    guard case .array(let values)? = value(name) else { return [] }
+    return values.compactMap { if case .object(let object) = $0 { object } else { nil } }
+  }
+}
