@@ -39,6 +39,7 @@ final class Enrichment {
       return false
     }
     item.origin = .client
+    if let cleaning = Cleaning(rawValue: context.settings.value.enrich.clean.rawValue) { item.clean(cleaning) }
     // No client has requested it: a copy that was requested since the item arrived is newer.
     latest = items.put(item, on: name, items.arrival(of: name))
     return latest != nil

@@ -79,10 +79,7 @@ package final class Clipboard {
       item.read(text, as: format)
     }
     (item.origin, item.hints.formats) = (.client, formats)
-    if let cleaning {
-      item.hints.clean = cleaning
-      item.hints.formats = formats ?? item.cleanedFormats
-    }
+    if let cleaning { item.clean(cleaning) }
     return await copy(item, to: name, arrival)
   }
 

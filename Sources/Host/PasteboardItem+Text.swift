@@ -23,8 +23,14 @@ extension PasteboardItem {
     return sources.registeredTypes.first { TextFormat($0) == .plain }
   }
 
+  /// Has the item cleaned to a degree, and offered only in the formats that can be, unless it has others already.
+  package mutating func clean(_ cleaning: Cleaning) {
+    hints.clean = cleaning
+    hints.formats = hints.formats ?? cleanedFormats
+  }
+
   /// The formats in which the item is offered once it is cleaned; nil if nothing in it can be cleaned.
-  var cleanedFormats: [TextFormat]? {
+  private var cleanedFormats: [TextFormat]? {
     if onlyText != nil { return [.plain] }
     return sources.registeredTypes.contains { TextFormat($0) != nil } ? [.html, .rtf, .plain, .markdown] : nil
   }

@@ -71,6 +71,12 @@ enum SettingsTable {
           Items of nothing but plain text that is in one of these formats: ["markdown"] offers Markdown from an editor as
           HTML and RTF too.
           """),
+        Setting(
+          "clean", \.enrich.clean, .word,
+          """
+          look: these items lose fonts, sizes, colours and backgrounds, for every application; links: their links lose
+          tracking and detours, too; off: nothing.
+          """),
       ]),
     Group(
       "primary", "The selection that the middle mouse button pastes.",

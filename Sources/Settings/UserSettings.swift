@@ -55,9 +55,15 @@ package struct UserSettings: Hashable, Sendable {
       package var description: String { rawValue }
     }
 
+    /// What is cleaned away of these items.
+    package enum Clean: String, CaseIterable, Sendable {
+      case off, look, links
+    }
+
     package var types: [TypePattern] = []
     package var applications: [String] = []
     package var recognise: [Recognised] = []
+    package var clean = Clean.off
   }
 
   /// The selection that the middle mouse button pastes.

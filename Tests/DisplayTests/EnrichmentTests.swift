@@ -58,6 +58,18 @@ extension DisplayTests {
       }
     }
 
+    @Test(arguments: DisplayKind.allCases)
+    func whatIsTakenOverMayBeCleaned(kind: DisplayKind) async throws {
+      try await Self.at(kind, enriching: .html) { desk in
+        try await desk.isTakenOver("<b>as it is</b>")
+        #expect(desk.items[.general]?.hints.clean == nil)
+        desk.settings.edit { $0.enrich.clean = .links }
+        try await desk.isTakenOver("<b>clean</b>")
+        #expect(desk.items[.general]?.hints.clean == .links)
+        #expect(desk.items[.general]?.hints.formats == [.html, .rtf, .plain, .markdown])
+      }
+    }
+
     /// Everything that begins with a number sign is Markdown here.
     @Test(arguments: DisplayKind.allCases)
     func markdownThatAnEditorCopiesIsTakenOver(kind: DisplayKind) async throws {

@@ -27,6 +27,7 @@ import Testing
     (#"enrich.types = ["text/html"]"#, { $0.enrich.types = [TypePattern("text/html")].compactMap(\.self) }),
     (#"enrich.applications = ["a", "b"]"#, { $0.enrich.applications = ["a", "b"] }),
     (#"enrich.recognise = ["markdown"]"#, { $0.enrich.recognise = [.markdown] }),
+    (#"enrich.clean = "links""#, { $0.enrich.clean = .links }),
     (#"primary.mirror = "to-clipboard""#, { $0.primary.mirror = .toClipboard }),
     (#"links.schemes = ["Obsidian"]"#, { $0.links.schemes = [LinkScheme("obsidian")].compactMap(\.self) }),
     ("history.enabled = false", { $0.history.isEnabled = false }),
