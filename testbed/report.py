@@ -102,7 +102,8 @@ class Report:
                     report.sections.append(("pb status", bed.try_pb("status").stdout.decode(errors="replace")))
 
     def pytest_report_teststatus(self, report: pytest.TestReport) -> tuple[str, str, str] | None:
-        remark = dict(report.user_properties).get("remark")
+        # A report of what could not be collected has none.
+        remark = dict(getattr(report, "user_properties", ())).get("remark")
         return ("passed", ".", f"PASSED ({remark})") if report.when == "call" and report.passed and remark else None
 
     def pytest_sessionfinish(self) -> None:

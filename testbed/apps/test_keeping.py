@@ -3,6 +3,7 @@
 import pytest
 
 from testbed.apps import OUTLIVED, foreign
+from testbed.apps.dot import PNG
 from testbed.apps.test_browser import PAGE, copy_rich_text
 from testbed.apps.test_gtk import GTK3, GTK4, GTK4_RICH
 from testbed.apps.test_qt import QT, need_qt
@@ -11,10 +12,6 @@ from testbed.bed import wait_until
 
 XCLIP = ["xclip", "-selection", "clipboard"]
 BOTH = f"{foreign.HTML}\0{foreign.TEXT}"
-PNG = bytes.fromhex(
-    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
-    "1f15c4890000000d49444154789c6360000002000001e221bc330000000049454e44ae426082")
-
 
 # Programs that copy: what they are called and copy, their commands, and what they are told to copy.
 PROGRAMS = [

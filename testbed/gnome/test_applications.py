@@ -6,8 +6,8 @@ import os
 import pytest
 
 from testbed.apps import foreign
+from testbed.apps.dot import PNG
 from testbed.apps.test_browser import PAGE, copy_rich_text
-from testbed.apps.test_keeping import PNG
 from testbed.bed import wait_until
 from testbed.clients import X11Clients
 from testbed.gnome.windows import GTK4Window, WaylandChromium, WaylandFirefox
