@@ -8,6 +8,14 @@ import Testing
   private static let pixmap = Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 0, 0, 255]
   private static let png = [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
 
+  @Test func aPictureIsNotCalledADocument() async throws {
+    try await Desk.run(display: .none) { desk in
+      _ = try await desk.pb("copy", try desk.file("a.ppm", Self.pixmap))
+      let lines = try await desk.pb("inspect").text
+      #expect(lines.contains("named a.ppm\nsources:\n"), "\(lines)")
+    }
+  }
+
   @Test func anApplicationOnX11GetsAPNG() async throws {
     try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", input: Self.pixmap).status == 0, "recognised by its bytes")

@@ -54,6 +54,11 @@ enum GNOMEShortcuts {
     // The list comes last: GNOME reads a shortcut when it is listed.
     let value = folders.map { "'\($0)'" }.joined(separator: ", ")
     _ = try gsettings("set", schema, list, "[\(value)]")
+    // Without a session bus, gsettings only warns.
+    guard try names(in: gsettings("get", schema, list)) == folders else {
+      throw Failure(
+        .failed, "GNOME's settings did not keep the shortcuts: run 'pb keys --install' in a session of GNOME")
+    }
     return refused
   }
 

@@ -23,12 +23,14 @@ struct Inspection {
     if let remaining = Remaining(milliseconds: item.remaining, once: item.hints.isOnce) {
       lines.append(remaining.description)
     }
-    if item.hints.isDocument { lines.append("a document, whose HTML is rewritten") }
+    if item.hints.isDocument && hasHTML { lines.append("a document, whose HTML is rewritten") }
     if let formats = item.hints.formats {
       lines.append("offered as \(formats.map(\.rawValue).joined(separator: ", ")) only")
     }
     return lines
   }
+
+  private var hasHTML: Bool { item.offer.contains { MediaType($0.type) == .html } }
 
   private var application: [String] {
     guard let name = item.application?.name ?? generator?.name else { return [] }
