@@ -64,8 +64,8 @@ SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -95,6 +95,7 @@ deps-drop-in:
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-window: ; @scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
+deps-recognition: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-office: ; @scripts/deps $(BUILD_PACKAGES) $(OFFICE_PACKAGES)
 deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
@@ -144,6 +145,10 @@ test-gnome: deps-gnome build
 
 test-window: deps-window build
 	scripts/testbed window
+
+# Whether plain text is taken for Markdown where it is, and only there, in the texts of this machine.
+test-recognition: deps-recognition build
+	scripts/testbed recognition
 
 # Writes docs/office.md.
 test-office: deps-office build

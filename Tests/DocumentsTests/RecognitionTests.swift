@@ -13,6 +13,7 @@ import Testing
     "To do:\n\n- [ ] write\n- [x] read\n- [ ] rest\n\nUntil Friday.\n",
     "Run this first:\n\n```sh\nmake && make install\n```\n\nThen restart it.\n",
     "| name | size |\n|------|-----:|\n| one  |    1 |\n| two  |    2 |\n\nThe table shows sizes.\n",
+    "## Times\n\nThey are medians.\n\n| n | s |\n| ---: | ---: |\n" + String(repeating: "| 1 | 2 |\n", count: 200),
     "---\ntitle: A page\ntags: [a, b]\n---\n\nThe page begins with a sentence of its own.\n",
     "> [!NOTE]\n> This is important for everybody.\n\nThe rest is not.\n\nIt can be skipped.\n",
     "Notes on [[Garden]] and [[Trees]].\n\n- water\n- earth\n- light\n",

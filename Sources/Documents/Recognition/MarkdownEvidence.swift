@@ -140,6 +140,7 @@ extension MarkdownEvidence {
     } else if text.first == ">" {
       note(text.dropFirst().unindented.starts(with: "[!") ? .callout : .quote)
     } else if !isIndented, Self.isDelimiterRow(text), lines.before.contains(UInt8(ascii: "|")) {
+      skipRows(&lines)
       return note(.table)
     } else if text.starts(withAny: Self.containers) {
       return note(.callout)
@@ -170,6 +171,11 @@ extension MarkdownEvidence {
     note(.fence)
     if fence.isNamed { hasNamedFence = true }
     return true
+  }
+
+  /// Moves to the last row of a table.
+  private func skipRows(_ lines: inout Cursor) {
+    while lines.after.contains(UInt8(ascii: "|")) { lines.index += 1 }
   }
 
   /// Notes a heading. Lines of comments and of configuration begin with `#` too: they are sentences, stand next to each

@@ -57,8 +57,8 @@ enum RivalMarkup {
       return line.count > 4 && line.dropFirst(2).starts(with: ". ") && line.dropFirst().first?.isASCIIDigit == true
     case "/" where line.starts(with: "/*"), "\"" where line.starts(with: "\"\"\""): return true
     default:
-      // YAML: a text over several lines
-      if line.contains(": |") && line.suffix(4).contains(UInt8(ascii: "|")) { return true }
+      // YAML: a text over several lines; in a table, it would be an alignment
+      if line.first != "|" && line.contains(": |") && line.suffix(4).contains(UInt8(ascii: "|")) { return true }
       return isHeader(line) && (isHeader(next) || next.first?.isSpaceOrTab == true)
     }
   }
