@@ -65,14 +65,11 @@ package final class Clipboard {
     guard !item.sources.registeredTypes.isEmpty else {
       throw LoadFailure(.providerFailed, step: "none of its types could be read")
     }
-    if let stated {
-      guard let text = item.text else { throw LoadFailure(.providerFailed, step: "there is no text in it") }
-      item.read(text, as: stated)
-    } else if asSource {
-      guard let source = item.richText ?? item.text else {
+    if stated != nil || asSource {
+      guard let text = stated == nil ? item.richestText : item.text else {
         throw LoadFailure(.providerFailed, step: "there is no text in it")
       }
-      item.showSource(source)
+      if let stated { item.read(text, as: stated) } else { item.showSource(text) }
     } else if formats != [.plain], let text = item.onlyText,
       let format = await items.recognisedFormat(of: text, in: item)
     {

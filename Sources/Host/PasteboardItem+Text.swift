@@ -9,12 +9,8 @@ extension PasteboardItem {
     return types.first { TextFormat($0) == .plain } ?? types.first(where: \.isText)
   }
 
-  /// The text among the sources from which conversions keep most, if it is more than plain text.
-  var richText: MediaType? {
-    let types = sources.registeredTypes.filter(\.isText)
-    return TextFormat.sources.lazy.filter { $0 != .plain }
-      .compactMap { format in types.first { TextFormat($0) == format } }.first
-  }
+  /// The text among the sources from which conversions keep most.
+  var richestText: MediaType? { TextFormat.richest(of: sources.registeredTypes.filter(\.isText)) ?? text }
 
   /// The plain text of an item that is in no richer format.
   package var onlyText: MediaType? {

@@ -55,7 +55,7 @@ package struct Derivations {
     case (.client, nil): addEverything(of: item, sources, to: &offer)
     }
     if item.origin == .client, let primary = sources.primary, primary.format == .markdown {
-      convert(primary, to: .plain, isRendered: true, as: .renderedText, visibleTo: .pb, in: &offer)
+      convert(primary.asDocument, to: .plain, as: .renderedText, visibleTo: .pb, in: &offer)
     }
     if let best = sources.best {
       for format in best.format.derivedForPb where !offer.canLoad(format.type, visibleTo: .pb) {
@@ -98,11 +98,8 @@ package struct Derivations {
       if format == .markdown || format.isTable, !formats.contains(.plain) {
         addPlainText(of: sources[format] ?? primary, writtenAs: format, to: &offer)
       }
-      if format == .plain && primary.format == .markdown {
-        addPlainText(of: primary, isRendered: true, to: &offer)
-      } else {
-        add(format, from: sources[format] ?? primary, keepsHTML: false, to: &offer)
-      }
+      let isRendered = format == .plain && primary.format == .markdown
+      add(format, from: isRendered ? primary.asDocument : sources[format] ?? primary, keepsHTML: false, to: &offer)
     }
   }
 
@@ -117,13 +114,11 @@ package struct Derivations {
     }
   }
 
-  /// Adds plain text in each encoding that applications request. For Markdown and tables, it is the source unless it
-  /// `isRendered`.
+  /// Adds plain text in each encoding that applications request. For Markdown and tables, it is the source.
   private func addPlainText(
-    of source: TextSource, writtenAs format: TextFormat = .plain, isRendered: Bool = false,
-    to offer: inout Offer<Payload>
+    of source: TextSource, writtenAs format: TextFormat = .plain, to offer: inout Offer<Payload>
   ) {
-    let isSourceItself = source.isText && (format == .plain || format == source.format) && !isRendered
+    let isSourceItself = source.isText && (format == .plain || format == source.format)
     // A table that may be in another encoding is written again: then its encoding is found.
     let isEncodingKnown = source.isValidUTF8 || !source.format.isTable
     let written = !isSourceItself ? format : isEncodingKnown ? .plain : source.format
@@ -131,22 +126,21 @@ package struct Derivations {
       offer.add(.plainText, visibleTo: source.visibility, .source(source.type))
     } else {
       // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
-      convert(source, to: written, isRendered: isRendered, as: .plainText, in: &offer)
+      convert(source, to: written, as: .plainText, in: &offer)
       if source.format == .plain {
         offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))
       }
     }
     offer.addAlias(.unspecifiedPlainText, of: .plainText)
-    convert(source, to: written, .latin1, isRendered: isRendered, as: .latin1PlainText, in: &offer)
-    convert(source, to: written, .utf16, isRendered: isRendered, as: .utf16PlainText, in: &offer)
+    convert(source, to: written, .latin1, as: .latin1PlainText, in: &offer)
+    convert(source, to: written, .utf16, as: .utf16PlainText, in: &offer)
   }
 
   private func convert(
-    _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, isRendered: Bool = false,
-    as type: MediaType, visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
+    _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
+    visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
-    let isSourceItself = target == .plain && source.isText && !isRendered
-    let from = isSourceItself ? Conversion.Source.text(.plain) : source.conversionSource
+    let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
     let worker = worker

@@ -18,8 +18,18 @@ struct TextSource: Sendable {
     format = TextFormat(type) ?? .plain
   }
 
+  /// Whether plain text of it is to be text to read, even if the bytes could be read as they are.
+  private var isDocument = false
+
+  /// The source as a document, whose plain text is converted.
+  var asDocument: TextSource {
+    var source = self
+    source.isDocument = true
+    return source
+  }
+
   /// Whether an editor shows the bytes as they are: Markdown, tables and plain text, but not a markup language.
-  var isText: Bool { format == .markdown || format == .plain || format.isTable }
+  var isText: Bool { !isDocument && (format == .markdown || format == .plain || format.isTable) }
 
   /// How a conversion reads the bytes: plain text may be Markdown, code or a table.
   var conversionSource: Conversion.Source { format == .plain ? .recognised : .text(format) }

@@ -44,7 +44,7 @@ package struct JSONObject: Hashable, Sendable {
   }
 
   /// Returns the value of a member that may be missing or null.
-  func optional<Value: JSONConvertible>(_ name: String) throws(JSONMismatch) -> Value? {
+  package func optional<Value: JSONConvertible>(_ name: String) throws(JSONMismatch) -> Value? {
     guard let value = self[name], value != .null else { return nil }
     do {
       return try Value(json: value)

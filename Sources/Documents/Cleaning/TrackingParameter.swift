@@ -15,8 +15,7 @@ enum TrackingParameter {
     "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "msclkid", "yclid", "ttclid", "twclid", "li_fat_id",
     "igshid", "igsh", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "hsctatracking", "mkt_tok", "vero_id", "vero_conv",
     "oly_enc_id", "oly_anon_id", "ml_subscriber", "ml_subscriber_hash", "rb_clickid", "s_cid", "_openstat", "_ga",
-    "_gl",
-    "epik", "wickedid",
+    "_gl", "epik", "wickedid",
   ]
 
   /// Of single sites, where the same name means something else elsewhere.

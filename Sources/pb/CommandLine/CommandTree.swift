@@ -57,8 +57,7 @@ enum CommandTree {
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, WindowCommand.self, ConvertCommand.self,
         StatusCommand.self, SSHCommand.self, CompatCommand.self, KeysCommand.self, SettingsCommand.self,
-        DoctorCommand.self,
-        HelpCommand.self,
+        DoctorCommand.self, HelpCommand.self,
       ])
   }
 }

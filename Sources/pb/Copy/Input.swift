@@ -2,6 +2,7 @@ internal import Bytes
 internal import Glibc
 internal import Linux
 internal import Pasteboard
+internal import PasteboardClient
 internal import SystemPackage
 
 /// A file, standard input or words of the command line, for a verb to read.
@@ -33,6 +34,12 @@ struct Input {
     descriptor = try Input.open(path, advice)
     status = try Input.status(of: descriptor)
     if status.kind == .directory { throw Failure(.failed, "\(name) is a directory: \(advice.directory)") }
+  }
+
+  /// Opens what was pasted.
+  init(_ content: PastedRepresentation.Content) throws {
+    let file = try content.descriptor()
+    try self.init("/proc/self/fd/\(file.rawValue)")
   }
 
   /// Creates a file of the words, separated by spaces.

@@ -21,7 +21,7 @@ enum FocusedProgram {
       return output("swaymsg", "-r", "-t", "get_tree").flatMap(JSONObject.init(jsonText:)).flatMap(focused)
     }
     if EnvironmentVariable.value(of: "HYPRLAND_INSTANCE_SIGNATURE") != nil {
-      return output("hyprctl", "-j", "activewindow").flatMap(JSONObject.init(jsonText:))?.number("pid")
+      return output("hyprctl", "-j", "activewindow").flatMap(JSONObject.init(jsonText:))?.value("pid")
     }
     guard !GraphicalSession.hasWayland else { return nil }
     return output("xdotool", "getactivewindow", "getwindowpid").flatMap { Int($0.prefix { $0.isNumber }) }
@@ -31,8 +31,9 @@ enum FocusedProgram {
   private static func focused(in tree: JSONObject) -> Int? {
     var waiting = [tree]
     while let node = waiting.popLast() {
-      if node.isTrue("focused"), let number = node.number("pid") { return number }
-      waiting += node.objects("nodes") + node.objects("floating_nodes")
+      if node.value("focused") == true, let number: Int = node.value("pid") { return number }
+      waiting += node.value("nodes") ?? []
+      waiting += node.value("floating_nodes") ?? []
     }
     return nil
   }
@@ -44,16 +45,6 @@ enum FocusedProgram {
 }
 
 extension JSONObject {
-  private func value(_ name: String) -> JSON? { members.first { $0.name == name }?.value }
-
-  fileprivate func isTrue(_ name: String) -> Bool { value(name) == .bool(true) }
-
-  fileprivate func number(_ name: String) -> Int? {
-    if case .integer(let number)? = value(name) { number } else { nil }
-  }
-
-  fileprivate func objects(_ name: String) -> [JSONObject] {
-    guard case .array(let values)? = value(name) else { return [] }
-    return values.compactMap { if case .object(let object) = $0 { object } else { nil } }
-  }
+  /// Returns the value of a member; nil if it is missing or something else.
+  fileprivate func value<Value: JSONConvertible>(_ name: String) -> Value? { (try? optional(name)) ?? nil }
 }

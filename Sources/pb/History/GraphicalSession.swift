@@ -7,9 +7,10 @@ enum GraphicalSession {
   /// Whether X11 programs can run.
   static var hasX11: Bool { EnvironmentVariable.value(of: "DISPLAY") != nil }
   /// Whether it is a Wayland session of GNOME, which has neither wlr-layer-shell for menus nor a protocol for pressing
-  /// keys. XDG_CURRENT_DESKTOP lists desktops (Desktop Entry Specification).
-  static var isGNOMEOnWayland: Bool {
-    let desktops = EnvironmentVariable.value(of: "XDG_CURRENT_DESKTOP")?.split(separator: ":") ?? []
-    return hasWayland && desktops.contains("GNOME")
+  /// keys.
+  static var isGNOMEOnWayland: Bool { hasWayland && desktops.contains("GNOME") }
+  /// The names of the desktop in use (Desktop Entry Specification, XDG_CURRENT_DESKTOP).
+  static var desktops: [Substring] {
+    EnvironmentVariable.value(of: "XDG_CURRENT_DESKTOP")?.split(separator: ":") ?? []
   }
 }

@@ -75,9 +75,8 @@ struct HistoryShowVerb: Verb {
     }
     let content = try client.fetch(place, of: id)
     let header = ImageHeader(ContentReader(content))
-    let file = try content.descriptor()
     try ConvertVerb.convert(
-      try Input("/proc/self/fd/\(file.rawValue)"), named: "item \(id)",
+      try Input(content), named: "item \(id)",
       PictureConversion(
         from: header.flatMap { PictureFormat($0.format) } ?? declared, to: .bmp, width: Self.lookWidth(of: header?.size)
       ),
@@ -111,8 +110,7 @@ struct HistoryShowVerb: Verb {
     guard let source = MediaType(name).flatMap(Conversion.Source.init) else {
       throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(target.name)")
     }
-    let file = try client.fetch(place, of: id).descriptor()
-    let input = try Input("/proc/self/fd/\(file.rawValue)")
+    let input = try Input(try client.fetch(place, of: id))
     try ConvertVerb.convert(input, named: "item \(id)", Conversion(from: source, to: target), .standardOutput)
   }
 }

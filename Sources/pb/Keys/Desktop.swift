@@ -17,11 +17,12 @@ enum Desktop: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
-  /// The desktop that the caller's environment describes; nil if it is none of these. XDG_CURRENT_DESKTOP lists
-  /// desktops (Desktop Entry Specification), but compositors that a user starts from a console do not always set it.
+  /// The desktop that the caller's environment describes; nil if it is none of these. Compositors that a user starts
+  /// from a console do not always name themselves.
   static var present: Desktop? {
-    let names = EnvironmentVariable.value(of: "XDG_CURRENT_DESKTOP")?.lowercased().split(separator: ":") ?? []
-    if let listed = names.lazy.compactMap({ Desktop(rawValue: String($0)) }).first { return listed }
+    if let named = GraphicalSession.desktops.lazy.compactMap({ Desktop(rawValue: $0.lowercased()) }).first {
+      return named
+    }
     let sockets: [(String, Desktop)] = [
       ("SWAYSOCK", .sway), ("HYPRLAND_INSTANCE_SIGNATURE", .hyprland), ("I3SOCK", .i3),
     ]
@@ -46,22 +47,19 @@ extension Desktop {
 
   /// Returns the lines that set the shortcuts; `program` is how the desktop finds `pb`.
   func lines(for program: String) -> [String] {
-    switch self {
-    case .gnome: GNOMEShortcuts.commands(for: program)
-    default: Shortcut.all.map { line($0, "\(program) \($0.arguments)") }
+    func lines(_ line: (_ letter: String, _ command: String) -> String) -> [String] {
+      Shortcut.all.map { line($0.letter, "\(program) \($0.arguments)") }
     }
-  }
-
-  private func line(_ shortcut: Shortcut, _ command: String) -> String {
-    let letter = shortcut.letter
     switch self {
-    case .gnome, .kde: return "Meta+Shift+\(letter.uppercased())  \(command)"
+    case .gnome: return GNOMEShortcuts.commands(for: program)
+    case .kde: return lines { "Meta+Shift+\($0.uppercased())  \($1)" }
     case .xfce:
-      let property = "'/commands/custom/<Super><Shift>\(letter)'"
-      return "xfconf-query -c xfce4-keyboard-shortcuts -n -t string -p \(property) -s '\(command)'"
-    case .sway: return "bindsym Mod4+Shift+\(letter) exec \(command)"
-    case .hyprland: return "bind = SUPER SHIFT, \(letter.uppercased()), exec, \(command)"
-    case .i3: return "bindsym Mod4+Shift+\(letter) exec --no-startup-id \(command)"
+      return lines {
+        "xfconf-query -c xfce4-keyboard-shortcuts -n -t string -p '/commands/custom/<Super><Shift>\($0)' -s '\($1)'"
+      }
+    case .sway: return lines { "bindsym Mod4+Shift+\($0) exec \($1)" }
+    case .hyprland: return lines { "bind = SUPER SHIFT, \($0.uppercased()), exec, \($1)" }
+    case .i3: return lines { "bindsym Mod4+Shift+\($0) exec --no-startup-id \($1)" }
     }
   }
 }

@@ -19,8 +19,7 @@ enum GNOMEShortcuts {
 
   /// The commands of a shell that set the shortcuts and no others.
   static func commands(for program: String) -> [String] {
-    let folders = Shortcut.all.map { "'\(folder(of: $0))'" }.joined(separator: ", ")
-    return ["gsettings set \(schema) \(list) \"[\(folders)]\""]
+    ["gsettings set \(schema) \(list) \"\(array(of: Shortcut.all.map(folder)))\""]
       + Shortcut.all.flatMap { shortcut in
         settings(of: shortcut, for: program).map { key, value in
           "gsettings set \(schema).custom-keybinding:\(folder(of: shortcut)) \(key) '\(value)'"
@@ -52,14 +51,17 @@ enum GNOMEShortcuts {
       if !folders.contains(folder(of: shortcut)) { folders.append(folder(of: shortcut)) }
     }
     // The list comes last: GNOME reads a shortcut when it is listed.
-    let value = folders.map { "'\($0)'" }.joined(separator: ", ")
-    _ = try gsettings("set", schema, list, "[\(value)]")
+    _ = try gsettings("set", schema, list, array(of: folders))
     // Without a session bus, gsettings only warns.
     guard try names(in: gsettings("get", schema, list)) == folders else {
       throw Failure(
         .failed, "GNOME's settings did not keep the shortcuts: run 'pb keys --install' in a session of GNOME")
     }
     return refused
+  }
+
+  private static func array(of names: [String]) -> String {
+    "[\(names.map { "'\($0)'" }.joined(separator: ", "))]"
   }
 
   /// Returns the names in an array of strings as gsettings prints it: `['a', 'b']`, or `@as []`. Folders of settings

@@ -35,7 +35,7 @@ struct PasteVerb: Verb {
 
   /// Returns the first available request; nil if the item is to be converted here.
   private func pasted() throws -> PastedRepresentation? {
-    if asSource { return try source() }
+    if asSource { return try source().pasted }
     let requests = ownTarget == nil || table == nil && cleaning == nil ? requests : []
     return try asking {
       var client = try BlockingClient()
@@ -50,13 +50,6 @@ struct PasteVerb: Verb {
       }
       if ownTarget != nil { return nil }
       throw failure ?? Failure(.nothingThere, "there is nothing to ask for")
-    }
-  }
-
-  private func source() throws -> PastedRepresentation {
-    try asking {
-      var client = try BlockingClient()
-      return try source(&client).pasted
     }
   }
 
@@ -104,16 +97,15 @@ struct PasteVerb: Verb {
   /// Writes the item in a format of our own, from the type that keeps most of it.
   private func convert(to place: OutputPlace) throws {
     guard let target = ownTarget else { return }
-    let (format, content) = try best()
+    let (format, pasted) = try source()
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
     let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
-    if mayBeText && format == .plain { return try place.write { try $0.write(content) } }
+    if mayBeText && format == .plain { return try place.write { try $0.write(pasted.content) } }
     do {
-      let source = try content.descriptor()
       var conversion = Conversion(from: .text(format), to: target)
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
-      try ConvertVerb.convert(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", conversion, place)
+      try ConvertVerb.convert(try Input(pasted.content), named: "the item", conversion, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try asking {
         var client = try BlockingClient()
@@ -125,30 +117,20 @@ struct PasteVerb: Verb {
 
   /// Writes all tables of the item into a folder.
   private func convert(to folder: TableFolder) throws {
-    let (format, content) = try best()
-    let source = try content.descriptor()
-    try folder.write(try Input("/proc/self/fd/\(source.rawValue)"), named: "the item", from: .text(format))
-  }
-
-  private func best() throws -> (TextFormat, PastedRepresentation.Content) {
-    try asking {
-      var client = try BlockingClient()
-      let (format, pasted) = try source(&client)
-      return (format, pasted.content)
-    }
+    let (format, pasted) = try source()
+    try folder.write(try Input(pasted.content), named: "the item", from: .text(format))
   }
 
   /// Loads the source that keeps most of the item.
-  private func source(
-    _ client: inout BlockingClient
-  ) throws(Failure) -> (format: TextFormat, pasted: PastedRepresentation) {
-    let item = try client.inspect(pasteboard)
-    let given = item.sources.compactMap { MediaType($0.type) }
-    for format in TextFormat.sources {
-      guard let type = given.first(where: { TextFormat($0) == format }) else { continue }
+  private func source() throws -> (format: TextFormat, pasted: PastedRepresentation) {
+    try asking {
+      var client = try BlockingClient()
+      let item = try client.inspect(pasteboard)
+      guard let type = TextFormat.richest(of: item.sources.compactMap { MediaType($0.type) }),
+        let format = TextFormat(type)
+      else { return (.plain, try load(.type(.plainText), &client)) }
       return (format, try load(.source(type, generation: item.generation), &client))
     }
-    return (.plain, try load(.type(.plainText), &client))
   }
 
   /// Rejects bytes on a terminal that are not text, unless their type was requested.
