@@ -159,7 +159,7 @@ let package = Package(
       linkedWith: staticExecutable),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
-      "pasteboard-picture", ["Worker", "RenderCommand", "Pictures", "Sandbox", "Bytes"],
+      "pasteboard-picture", ["Worker", "RenderCommand", "Pictures", "Sandbox", "Linux", "CLinux", "Bytes", system],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pb",

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/openat2.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
@@ -112,6 +113,11 @@ int CLinux_set_nonblocking(int descriptor, bool on) {
   int flags = fcntl(descriptor, F_GETFL);
   if (flags < 0) return -1;
   return fcntl(descriptor, F_SETFL, on ? flags | O_NONBLOCK : flags & ~O_NONBLOCK);
+}
+
+int CLinux_open_beneath(int folder, const char *path) {
+  struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, .resolve = RESOLVE_BENEATH};
+  return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 }
 
 // MARK: Descriptors that others have passed

@@ -5,8 +5,8 @@ internal import Bytes
 /// The policy finds a scheme as a lenient browser does: it skips control characters and white space, and ignores case.
 /// Decode character references first.
 package enum LinkPolicy {
-  /// The largest `data:` URL that is kept, in bytes.
-  package static let dataURLLimit = 8 << 20
+  /// The largest `data:` URL that is kept, in bytes: that of a picture of 8 MiB in Base64, and more.
+  package static let dataURLLimit = 12 << 20
 
   /// Whether a link may lead to `url`: a relative reference, a fragment, http, https, mailto, tel or ftp, or one of the
   /// schemes that the options name.

@@ -43,4 +43,7 @@ extension TextFormat {
 
   /// Whether the format contains one table and nothing else.
   package var isTable: Bool { self == .csv || self == .tsv || self == .json }
+
+  /// Whether documents in the format refer to their pictures by the paths of files.
+  package var refersToPictures: Bool { self == .markdown || self == .html }
 }

@@ -30,6 +30,16 @@ package struct Conversion: Hashable, Sendable {
     case latin1 = "iso-8859-1"
   }
 
+  /// What happens to pictures that are not in the document but files, or are to become files.
+  package enum Pictures: Hashable, Sendable {
+    /// If the document shows some, the worker ends with ``RenderExit/needsPictures`` and names them.
+    case requested
+    /// The input is a ``PictureBundle`` with them.
+    case bundled
+    /// The document refers to files whose paths begin with this, and standard error is a ``PictureBundle`` of them.
+    case separate(prefix: String)
+  }
+
   /// The format of the source.
   package var source: Source
   /// The format to write.
@@ -47,6 +57,8 @@ package struct Conversion: Hashable, Sendable {
   package var cleaning: Cleaning?
   /// Whether plain text leaves out the addresses of links.
   package var omitsAddresses = false
+  /// What happens to pictures; by default, those in the document stay in it, and others are left alone.
+  package var pictures: Pictures?
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(
@@ -72,7 +84,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links] [--addresses omit]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled|separate:PREFIX]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -83,6 +95,7 @@ extension Conversion {
     if table != 1 { words += ["--table", "\(table)"] }
     if let cleaning { words += ["--clean", cleaning.rawValue] }
     if omitsAddresses { words += ["--addresses", "omit"] }
+    if let pictures { words += ["--pictures", pictures.word] }
     return words
   }
 
@@ -102,14 +115,39 @@ extension Conversion {
     let linkSchemes = names.compactMap { LinkScheme(String($0)) }
     let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
     let addresses = values.removeValue(forKey: "--addresses")
+    let pictures = values.removeValue(forKey: "--pictures").map(Pictures.init(word:))
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
-      cleaning != .some(nil), addresses == nil || addresses == "omit",
+      cleaning != .some(nil), pictures != .some(nil), addresses == nil || addresses == "omit",
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil, cleaning: cleaning ?? nil)
     self.linkSchemes = linkSchemes
     self.table = table
     omitsAddresses = addresses != nil
+    self.pictures = pictures ?? nil
+  }
+}
+
+extension Conversion.Pictures {
+  private static let separateWord = "separate:"
+
+  /// The word on the command line.
+  fileprivate var word: String {
+    switch self {
+    case .requested: "requested"
+    case .bundled: "bundled"
+    case .separate(let prefix): Self.separateWord + prefix
+    }
+  }
+
+  fileprivate init?(word: String) {
+    switch word {
+    case "requested": self = .requested
+    case "bundled": self = .bundled
+    default:
+      guard word.hasPrefix(Self.separateWord) else { return nil }
+      self = .separate(prefix: String(word.dropFirst(Self.separateWord.count)))
+    }
   }
 }
 
@@ -121,6 +159,14 @@ extension Conversion.Source: CaseIterable {
     switch self {
     case .text(let format): format.rawValue
     case .recognised: "auto"
+    }
+  }
+
+  /// Whether documents in the format refer to their pictures by the paths of files.
+  package var refersToPictures: Bool {
+    switch self {
+    case .text(let format): format.refersToPictures
+    case .recognised: true
     }
   }
 
@@ -151,6 +197,9 @@ extension Conversion.Target: CaseIterable {
     guard let target = (Self.allCases + [.pango]).first(where: { $0.name == name }) else { return nil }
     self = target
   }
+
+  /// Whether documents in the format contain their pictures.
+  package var embedsPictures: Bool { [.docx, .text(.html), .text(.rtf)].contains(self) }
 
   /// Whether this is one of the text formats.
   package var isText: Bool { if case .text = self { true } else { false } }

@@ -25,4 +25,6 @@ package enum RenderExit: Int32, Sendable {
   case tooManyPixels = 79
   /// The library that reads or writes the format is missing.
   case noLibrary = 80
+  /// The document shows pictures that are files. Standard error is a ``PictureBundle`` that names them.
+  case needsPictures = 81
 }

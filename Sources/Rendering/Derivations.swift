@@ -28,20 +28,26 @@ internal import RenderCommand
 package struct Derivations {
   private let worker: RenderWorker
   private let pictureWorker: RenderWorker
+  private let picturePatience: Duration
   /// What to clean away of the item.
   private var cleaning: Cleaning?
   /// Whether the item is to be nothing but text in the style of what surrounds it.
   private var matchesStyle = false
+  /// The folder of the item's pictures, if it is a document that was copied as a file.
+  private var folder: String?
 
-  package init(worker: RenderWorker, pictureWorker: RenderWorker) {
+  /// Creates the derivations; a document waits so long for the files of its pictures.
+  package init(worker: RenderWorker, pictureWorker: RenderWorker, picturePatience: Duration = .seconds(5)) {
     self.worker = worker
     self.pictureWorker = pictureWorker
+    self.picturePatience = picturePatience
   }
 
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
     var derivations = self
     derivations.cleaning = item.hints.clean
     derivations.matchesStyle = item.hints.formats == [.plain]
+    derivations.folder = item.hints.folder
     return derivations.composeOffer(of: item)
   }
 
@@ -144,8 +150,15 @@ package struct Derivations {
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
     let worker = worker
-    let answer = Offer<Payload>.Answer.derived(from: source.type) { [conversion] payload, _ async throws(LoadFailure) in
-      try await worker.convert(payload, conversion)
+    var embedding: PictureEmbedding?
+    if let folder, from.refersToPictures, conversion.target.embedsPictures {
+      embedding = PictureEmbedding(
+        worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
+    }
+    let answer = Offer<Payload>.Answer.derived(from: source.type) {
+      [conversion, embedding] payload, _ async throws(LoadFailure) in
+      guard let embedding else { return try await worker.convert(payload, conversion) }
+      return try await embedding.convert(payload, conversion)
     }
     offer.add(type, visibleTo: visibility ?? source.visibility, answer)
   }

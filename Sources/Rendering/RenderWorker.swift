@@ -13,6 +13,14 @@ package final class RenderWorker {
   /// How many conversions run at once by default; others wait in the order of their arrival.
   package static let places = 4
 
+  /// What a conversion has come to.
+  package enum Outcome {
+    /// The converted bytes.
+    case converted(Payload)
+    /// A ``PictureBundle`` without the files that the conversion has requested.
+    case needsPictures(Payload)
+  }
+
   private let program: String
   private let deadline: Duration
   private let capacity: @LoopActor () -> Int
@@ -35,18 +43,30 @@ package final class RenderWorker {
     turnstile = Turnstile(places: places)
   }
 
-  /// Converts a payload; ends the process if the task is cancelled or the deadline passes. A crashed process is retried
-  /// once.
+  /// Converts a payload; ends the process if the task is cancelled or the deadline passes, or a shorter `limit`. A
+  /// crashed process is retried once.
   package func convert(
-    _ payload: Payload, _ conversion: some WorkerCommand
+    _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> Payload {
+    switch try await attempt(payload, conversion, atMost: limit) {
+    case .converted(let payload): return payload
+    case .needsPictures:
+      throw LoadFailure(
+        .conversionFailed, step: "the conversion from \(conversion) needs pictures that it may not have")
+    }
+  }
+
+  /// Converts a payload as ``convert(_:_:atMost:)`` does, unless the conversion needs pictures that it has requested.
+  package func attempt(
+    _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
+  ) async throws(LoadFailure) -> Outcome {
     do {
       try await turnstile.enter()
     } catch {
       throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
     }
     defer { turnstile.leave() }
-    return try await convertNow(payload, conversion)
+    return try await convertNow(payload, conversion, atMost: min(limit ?? deadline, deadline))
   }
 
   /// Returns the format in which plain text is, although its type does not say so; nil if it is in none.
@@ -58,17 +78,25 @@ package final class RenderWorker {
   }
 
   private func convertNow(
-    _ payload: Payload, _ conversion: some WorkerCommand
-  ) async throws(LoadFailure) -> Payload {
-    let end = Timers.monotonic.now + deadline
+    _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration
+  ) async throws(LoadFailure) -> Outcome {
+    let end = Timers.monotonic.now + limit
     var triesLeft = 2
     while true {
       triesLeft -= 1
       let output = try of(conversion) { try PayloadDraft.inMemory() }
-      let process = try of(conversion) { try start(conversion, input: payload.handOut(), output: output) }
+      // It is not logged, because a trace could quote content.
+      let error = try of(conversion) { try PayloadDraft.inMemory() }
+      let process = try of(conversion) {
+        try start(conversion, input: payload.handOut(), output: output, error: error)
+      }
       log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
-      let ending = try await ending(of: process, conversion, until: end)
-      if ending == .exited(0) { return try finished(output, conversion) }
+      let ending = try await ending(of: process, conversion, until: end, limit)
+      switch ending {
+      case .exited(RenderExit.done.rawValue): return .converted(try finished(output, conversion))
+      case .exited(RenderExit.needsPictures.rawValue): return .needsPictures(try finished(error, conversion))
+      case .exited, .killed: break
+      }
       log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it \(ending.account)"])
       guard triesLeft > 0, ending.mayDifferNextTime else {
         throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending.account)")
@@ -102,20 +130,18 @@ package final class RenderWorker {
   }
 
   private func start(
-    _ conversion: some WorkerCommand, input: consuming OwnedDescriptor, output: borrowing PayloadDraft
+    _ conversion: some WorkerCommand, input: consuming OwnedDescriptor, output: borrowing PayloadDraft,
+    error: borrowing PayloadDraft
   ) throws(Failure) -> ChildProcess {
     var conversion = conversion
     conversion.capacity = capacity()
     conversion.permit(linkSchemes())
-    // The worker's standard error is not logged, because a trace could quote content.
-    let nowhere = try StartedProcess.nowhere()
     return try ChildProcess(
-      program, conversion.arguments, input: input.rawValue, output: output.rawValue,
-      error: nowhere.rawValue)
+      program, conversion.arguments, input: input.rawValue, output: output.rawValue, error: error.rawValue)
   }
 
   private func ending(
-    of process: ChildProcess, _ conversion: some WorkerCommand, until end: Duration
+    of process: ChildProcess, _ conversion: some WorkerCommand, until end: Duration, _ limit: Duration
   ) async throws(LoadFailure) -> StartedProcess.Ending {
     do {
       return try await process.wait(atMost: max(.zero, end - Timers.monotonic.now))
@@ -125,7 +151,7 @@ package final class RenderWorker {
       case .cancelled: throw LoadFailure(.cancelled, step: "the conversion from \(conversion) was cancelled")
       case .timedOut, .unavailable:
         log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it took too long"])
-        throw LoadFailure(.timedOut, step: "the conversion from \(conversion) took longer than \(deadline)")
+        throw LoadFailure(.timedOut, step: "the conversion from \(conversion) took longer than \(limit)")
       }
     }
   }

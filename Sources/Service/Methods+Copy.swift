@@ -47,7 +47,9 @@ extension Methods {
     guard parameters.representations.count <= Methods.representationLimit else {
       throw .invalidRepresentation(reason: "there are more than \(Methods.representationLimit) of them")
     }
-    let hints = parameters.hints ?? ItemHints()
+    var hints = parameters.hints ?? ItemHints()
+    // Another machine must not read this one's files.
+    if !isLocal { hints.folder = nil }
     let isSensitive = hints.isSensitive
     // The item's allocations would otherwise keep, in their unused bytes, the message's content.
     if isSensitive { CLinux_overwrite_small_free_blocks() }

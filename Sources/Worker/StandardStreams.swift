@@ -29,17 +29,27 @@ package enum StandardInput {
 /// Descriptor 1.
 package enum StandardOutput {
   /// Writes all bytes; returns false and sets errno on failure.
-  package static func writeAll(_ bytes: [UInt8]) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let part = bytes.withUnsafeBytes { buffer in
-        retrying(1, POLLOUT) { write(1, buffer.baseAddress?.advanced(by: written), buffer.count - written) }
+  package static func writeAll(_ bytes: [UInt8]) -> Bool { Worker.writeAll(bytes, to: 1) }
+}
+
+/// Descriptor 2, a file if the command line requests more than one output.
+package enum StandardError {
+  /// Writes all bytes; returns false and sets errno on failure.
+  package static func writeAll(_ bytes: [UInt8]) -> Bool { Worker.writeAll(bytes, to: 2) }
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+  var written = 0
+  while written < bytes.count {
+    let part = bytes.withUnsafeBytes { buffer in
+      retrying(descriptor, POLLOUT) {
+        write(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
       }
-      guard part > 0 else { return false }
-      written += part
     }
-    return true
+    guard part > 0 else { return false }
+    written += part
   }
+  return true
 }
 
 /// Repeats a call that a signal interrupted, or whose descriptor was not ready: a process that shares a pipe with us

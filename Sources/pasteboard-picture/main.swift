@@ -1,5 +1,5 @@
-// The worker that converts one picture, from its standard input to its standard output, and ends. It is a program of its
-// own because it uses libraries of the system, which the worker for documents does not.
+// The worker that converts one picture, from its standard input to its standard output, and ends. It also reads the
+// pictures of a note from their files, which may hang. It is a program of its own because it uses libraries of the system, which the worker for documents does not.
 
 internal import Bytes
 internal import Glibc
@@ -9,6 +9,7 @@ internal import Sandbox
 internal import Worker
 
 Expendable.declare()
+if let gathering = PictureGathering(arguments: CommandLine.arguments.dropFirst()) { end(gathering.run()) }
 guard let conversion = PictureConversion(arguments: CommandLine.arguments.dropFirst()) else {
   complain("usage: \(PictureConversion.worker) \(PictureConversion.usage)")
   end(.usage)

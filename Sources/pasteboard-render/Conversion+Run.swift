@@ -2,6 +2,7 @@ internal import Bytes
 internal import Documents
 internal import Pasteboard
 internal import RenderCommand
+internal import Worker
 
 extension Conversion {
   /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.
@@ -31,7 +32,30 @@ extension Conversion {
     }
   }
 
+  /// Reads the document, with its pictures where the command line wants them.
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+    switch pictures {
+    case nil: return try read(input)
+    case .requested:
+      let document = try read(copy input)
+      let files = document.pictureFiles
+      guard files.isEmpty else {
+        throw .needsPictures(PictureBundle(pictures: files.map { .init(path: $0) }, document: input))
+      }
+      return document
+    case .bundled:
+      guard let bundle = PictureBundle(bytes: input) else { throw .malformed }
+      let files = bundle.pictures.map { ($0.path, $0.content) }
+      return try read(bundle.document).embedding(Dictionary(files) { first, _ in first })
+    case .separate(let prefix):
+      let (document, files) = try read(input).separatingPictures(Array(prefix.utf8))
+      let bundle = PictureBundle(pictures: files.map { .init(path: $0.path, content: $0.content) }, document: [])
+      guard StandardError.writeAll(bundle.bytes) else { throw .picturesNotWritten }
+      return document
+    }
+  }
+
+  private func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(
       linkSchemes: linkSchemes.map(\.description), table: table, cleaning: cleaning.map { .init($0) },
       omitsAddresses: omitsAddresses)
@@ -93,6 +117,10 @@ enum ConversionFailure: Error {
   case archive(ZIPFailure)
   /// The input is no archive, or contains no document.
   case malformed
+  /// The document shows pictures that are files, which the bundle names.
+  case needsPictures(PictureBundle)
+  /// The document's pictures could not be written.
+  case picturesNotWritten
 }
 
 extension DocumentFormat {

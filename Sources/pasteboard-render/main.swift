@@ -46,6 +46,8 @@ do {
   switch error {
   case .noTable: end(.noTable)
   case .malformed: end(.malformed)
+  case .needsPictures(let bundle): end(StandardError.writeAll(bundle.bytes) ? .needsPictures : .ioFailed)
+  case .picturesNotWritten: end(.ioFailed)
   case .archive(let failure):
     complain("pasteboard-render could not make the archive: \(failure)")
     end(.ioFailed)

@@ -16,6 +16,21 @@ import Testing
     }
   }
 
+  @Test func aNotesPicturesTravelWithIt() async throws {
+    try await Desk.run { desk async throws in
+      _ = try desk.file("a.ppm", Self.pixmap)
+      let note = "![x](a.ppm)\n"
+      #expect(try await desk.pb("copy", try desk.file("note.md", Array(note.utf8))).status == 0)
+      #expect(try desk.conversions().isEmpty, "nothing is read before somebody asks")
+      #expect(try await desk.xclip("text/html").text.contains("<img src=\"data:image/png;base64,"))
+      #expect(try await desk.xclip("text/rtf").text.contains("\\pngblip"))
+      #expect(try await desk.xclip("UTF8_STRING").text == note)
+      #expect(try await desk.xclip("text/html").text.contains("data:"))
+      let gathering = "a note without its pictures to one with them"
+      #expect(try desk.conversions() == ["markdown to html": 2, "markdown to rtf": 2, gathering: 2])
+    }
+  }
+
   @Test func anApplicationOnX11GetsAPNG() async throws {
     try await Desk.run { desk async throws in
       #expect(try await desk.pb("copy", input: Self.pixmap).status == 0, "recognised by its bytes")

@@ -1,3 +1,5 @@
+import Foundation
+import Glibc
 import Host
 import Linux
 import Logging
@@ -189,6 +191,60 @@ import Testing
     }
   }
 
+  private static let pixmap = Array("P6\n1 1\n255\n".utf8) + [255, 0, 0]
+
+  /// Returns what a note that is on the clipboard becomes, whose pictures are in or below a folder.
+  @LoopActor private func rendered(
+    _ note: String, in folder: String, as type: MediaType = .html, patience: Duration = .seconds(30)
+  ) async throws -> String {
+    let pasteboards = pasteboards(patience: patience)
+    var item = try item("text/markdown;charset=utf-8", note)
+    item.hints.folder = folder
+    pasteboards.items.put(item, on: .general)
+    return String(decoding: try await pasteboards.loads.load(type, from: .general).payload.bytes(), as: UTF8.self)
+  }
+
+  @Test func aNotesPicturesAreReadFromItsFolder() async throws {
+    let folder = try PictureNote()
+    try folder.write("img/a b.ppm", Self.pixmap)
+    try await onLoop { [path = folder.path] in
+      let html = try await rendered("![x](img/a%20b.ppm) ![y](none.png)", in: path)
+      #expect(html.contains("<img src=\"data:image/png;base64,") && html.contains("<img src=\"none.png\""), "\(html)")
+      #expect(try await rendered("![x](img/a%20b.ppm)", in: path, as: .rtf).contains("\\pngblip"))
+      #expect(try await rendered("![x](img/a%20b.ppm)", in: path, as: .plainText) == "![x](img/a%20b.ppm)")
+    }
+  }
+
+  /// Links lead below the folder or nowhere; what is no picture, or no file, is nobody's business.
+  @Test func nothingElseIsRead() async throws {
+    let folder = try PictureNote()
+    try folder.write("outside.ppm", Self.pixmap)
+    try folder.write("note/secret", Array("secret".utf8))
+    #expect(symlink("../outside.ppm", folder.path + "/note/link.ppm") == 0)
+    #expect(symlink(folder.path, folder.path + "/note/up") == 0)
+    #expect(mkfifo(folder.path + "/note/pipe.ppm", 0o600) == 0)
+    let note = [
+      "../outside.ppm", "link.ppm", "up/outside.ppm", "secret", "pipe.ppm", ".", folder.path + "/outside.ppm",
+    ]
+    .map { "![x](\($0))" }.joined(separator: " ")
+    try await onLoop { [path = folder.path] in
+      let html = try await rendered(note, in: path + "/note")
+      #expect(!html.contains("data:") && html.contains("<img src=\"pipe.ppm\""), "\(html)")
+      #expect(try await rendered("![x](a.ppm)", in: path + "/nowhere").contains("<img src=\"a.ppm\""))
+    }
+  }
+
+  @Test(.enabled(if: StalledMount.isPossible, "\(StalledMount.need)"))
+  func filesThatHangCostOnlyThemselves() async throws {
+    try await onLoop {
+      let mount = try await StalledMount.start(leavingUnanswered: ["read"])
+      let folder = String(mount.file.dropLast("/file".count))
+      let html = try await rendered("# Title\n\n![x](file)", in: folder, patience: .milliseconds(200))
+      #expect(html.contains("Title") && html.contains("<img src=\"file\""), "\(html)")
+      await mount.stop()
+    }
+  }
+
   @Test func aWorkerThatCannotStartCostsOneRepresentation() async throws {
     try await onLoop {
       let pasteboards = pasteboards(worker: "/nonexistent/pasteboard-render")
@@ -208,13 +264,31 @@ import Testing
   func count() { value += 1 }
 }
 
-@LoopActor private func pasteboards(worker: String? = nil) -> TestPasteboards {
+/// A folder for a note and its pictures, which is removed with its owner.
+private final class PictureNote {
+  let path: String
+
+  init() throws {
+    var template = Array("/tmp/pasteboard-note-XXXXXX".utf8CString)
+    path = String(cString: try #require(mkdtemp(&template)))
+    for name in ["img", "note"] { try #require(mkdir("\(path)/\(name)", 0o700) == 0) }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ name: String, _ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: URL(filePath: path).appending(path: name))
+  }
+}
+
+@LoopActor private func pasteboards(worker: String? = nil, patience: Duration = .seconds(30)) -> TestPasteboards {
   let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
   return TestPasteboards(
     composeOffer: Derivations(
       worker: RenderWorker(program: program, log: .silent),
       pictureWorker: RenderWorker(
-        program: InstalledProgram.path(of: PictureConversion.worker) ?? PictureConversion.worker, log: .silent)
+        program: InstalledProgram.path(of: PictureConversion.worker) ?? PictureConversion.worker, log: .silent),
+      picturePatience: patience
     ).offer)
 }
 

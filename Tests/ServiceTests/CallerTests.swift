@@ -39,6 +39,23 @@ import Testing
     #expect(try await onLoop { display.told.map(\.x11Display) } == [":7"])
   }
 
+  /// Another machine's Markdown must not read the files of this one.
+  @Test func aFolderIsBelievedBesideADescriptorOnly() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    let call: [String: Any] = [
+      "representations": [["type": "text/markdown", "text": "![x](a.png)"]], "hints": ["folder": "/home"],
+    ]
+    func folder() async throws -> String? {
+      try await onLoop { [pasteboards = server.pasteboards] in pasteboards.items[.general]?.hints.folder }
+    }
+    #expect(try RawClient(server).call("org.pasteboard.Copy", call).error == nil)
+    #expect(try await folder() == nil)
+    let probe = try StartedProcess.nowhere()
+    #expect(try RawClient(server).call("org.pasteboard.Copy", call, descriptors: [probe.rawValue]).error == nil)
+    #expect(try await folder() == "/home")
+  }
+
   /// The daemon would look into any folder that a caller names.
   @Test(arguments: [("wayland-7", "wayland-7"), ("/mnt/wayland-7", nil), ("../wayland-7", nil)])
   func aCompositorIsLookedForInTheSessionsFolderOnly(named: String, believed: String?) async throws {

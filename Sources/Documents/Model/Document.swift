@@ -45,13 +45,16 @@ public struct Document: Sendable {
     self.stored = stored
   }
 
-  /// Returns the same document with another tree or as many other links, and more text for these at the storage's end.
+  /// Returns the same document with another tree or as many other links or images, and more text for these at the
+  /// storage's end.
   func with(
-    nodes: [Node]? = nil, links: [Link]? = nil, moreText: [UInt8] = [], firstFootnoteNumber: Int? = nil
+    nodes: [Node]? = nil, links: [Link]? = nil, images: [Image]? = nil, moreText: [UInt8] = [],
+    firstFootnoteNumber: Int? = nil
   ) -> Document {
     var copy = self
     copy.nodes = nodes ?? copy.nodes
     copy.stored.links = links ?? copy.stored.links
+    copy.stored.images = images ?? copy.stored.images
     copy.text += moreText
     copy.firstFootnoteNumber = firstFootnoteNumber ?? copy.firstFootnoteNumber
     return copy
@@ -62,6 +65,9 @@ public struct Document: Sendable {
 
   /// The targets of all links.
   var links: [Link] { stored.links }
+
+  /// All images.
+  var images: [Image] { stored.images }
 
   /// The names of the places in the document to which its links lead, even if there are no such places. Complexity:
   /// linear in the number of links.

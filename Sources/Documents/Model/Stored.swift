@@ -99,7 +99,7 @@ public struct Link: Hashable, Sendable {
 
 /// An image by URL; it is never fetched.
 public struct Image: Hashable, Sendable {
-  /// The image's URL: relative, of the scheme http, https or ftp, or a `data:` URL of up to 8 MiB that contains PNG,
+  /// The image's URL: relative, of the scheme http, https or ftp, or a `data:` URL of up to 12 MiB that contains PNG,
   /// JPEG, GIF or WebP.
   public var source: TextSpan
   /// The alternative text.

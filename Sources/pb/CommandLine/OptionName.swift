@@ -16,6 +16,7 @@ enum OptionName: String, CaseIterable {
   case cleanLinks = "clean-links"
   case allowScheme = "allow-scheme"
   case width
+  case pictures
   case offer
   case foreground
   case sensitive

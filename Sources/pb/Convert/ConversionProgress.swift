@@ -5,19 +5,19 @@ internal import Linux
 /// (dup(2)). Pipes have no position.
 struct ConversionProgress {
   private let input: Input
-  private let output: Output
+  private let output: CInt
   private let outputStart: off_t
 
   /// Creates the progress of a conversion that is about to begin.
-  init(input: Input, output: Output) {
+  init(input: Input, output: CInt) {
     self.input = input
     self.output = output
-    outputStart = ConversionProgress.position(of: output.descriptor)
+    outputStart = ConversionProgress.position(of: output)
   }
 
   /// The current progress.
   var now: StepProgress {
-    let written = ConversionProgress.position(of: output.descriptor)
+    let written = ConversionProgress.position(of: output)
     if written > outputStart { return StepProgress(phase: "writing", done: Int(written - outputStart)) }
     let read = ConversionProgress.position(of: input.descriptor.rawValue)
     if input.status.kind == .regular, read < input.status.size {

@@ -19,8 +19,8 @@ struct ConvertPictureVerb: Verb {
     if (output ?? "-") == "-", StandardStreams.outputIsTerminal {
       throw Failure(.failed, "a terminal cannot show a \(to.rawValue) file: use \(OptionName.output) FILE")
     }
-    try ConvertVerb.convert(
-      input, named: input.name, PictureConversion(from: source, to: to, width: width), place)
+    let conversion = PictureConversion(from: source, to: to, width: width)
+    try WorkerRun(conversion, of: input, named: input.name).write(to: place)
   }
 
   /// Returns the format of the input: that of its first bytes, or else that of its name.

@@ -1,6 +1,5 @@
 internal import Bytes
 internal import ArgumentParser
-internal import Glibc
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -15,6 +14,8 @@ struct ConvertVerb: Verb {
   var output: String?
   var linkSchemes: [LinkScheme] = []
   var cleaning: Cleaning?
+  /// The folder of the document's pictures.
+  var pictures: String?
 
   func run() throws {
     let input = try Input(file)
@@ -30,25 +31,12 @@ struct ConvertVerb: Verb {
     conversion.linkSchemes = linkSchemes
     conversion.cleaning = cleaning
     conversion.table = table
-    try ConvertVerb.convert(input, named: input.name, conversion, place)
-  }
-
-  /// Converts the content of `input`, which sentences call `name`.
-  static func convert<Command: WorkerCommand>(
-    _ input: Input, named name: String, _ conversion: Command, _ place: OutputPlace
-  ) throws {
-    guard let worker = InstalledProgram.path(of: Command.worker) else {
-      throw Failure(.failed, "the converter \(Command.worker) is missing: put it beside pb or in PATH")
-    }
-    try place.write { output in
-      let ending = try calling("install pb and \(Command.worker) again") {
-        try run(conversion, of: input, to: output, by: worker)
-      }
-      if ending == .exited(RenderExit.noTable.rawValue) {
-        let number = (conversion as? Conversion)?.table ?? 1
-        throw Failure(.nothingThere, "\(name) contains no table" + (number > 1 ? " \(number)" : ""))
-      }
-      try check(ending, "\(name) could not be converted from \(conversion)", worker: Command.worker)
+    if let notePictures = try NotePictures(of: input, pictures, for: conversion) {
+      try notePictures.convert(input, named: input.name, conversion, place)
+    } else if let pictures, to == .text(.markdown) {
+      try PictureFolder(pictures, besides: output).convert(input, named: input.name, conversion, place)
+    } else {
+      try WorkerRun(conversion, of: input, named: input.name).write(to: place)
     }
   }
 
@@ -61,42 +49,6 @@ struct ConvertVerb: Verb {
         .failed, "\(input.name) is \(type), which is not text: if it is, name its format with \(OptionName.from)")
     }
     return .recognised
-  }
-
-  private static func run(
-    _ conversion: some WorkerCommand, of input: Input, to output: Output, by worker: String
-  ) throws -> StartedProcess.Ending {
-    let null = try StartedProcess.nowhere()
-    // A crash prints a trace, which may contain content.
-    let process = try StartedProcess(
-      worker, conversion.arguments, environment: ["SWIFT_BACKTRACE=enable=no"],
-      input: input.descriptor.rawValue, output: output.descriptor, error: null.rawValue)
-    if let bar = ProgressBar.onStandardError {
-      let progress = ConversionProgress(input: input, output: output)
-      try bar.wait(until: process.watch()) { progress.now }
-    }
-    return try process.wait()
-  }
-
-  private static func check(_ ending: StartedProcess.Ending, _ step: String, worker: String) throws {
-    switch ending {
-    case .exited(RenderExit.done.rawValue): return
-    case .exited(RenderExit.usage.rawValue):
-      throw Failure(.failed, "\(step): install pb and \(worker) together")
-    case .exited(RenderExit.ioFailed.rawValue):
-      throw Failure(.failed, "\(step): check that the input can be read and the output can be written")
-    case .exited(RenderExit.notLockedIn.rawValue):
-      throw Failure(.failed, "\(step): this system does not let a process confine itself with seccomp")
-    case .exited(RenderExit.malformed.rawValue):
-      throw Failure(.failed, "\(step): it is damaged, or in another format")
-    case .exited(RenderExit.tooManyPixels.rawValue):
-      throw Failure(.failed, "\(step): it has more pixels than pb or the format allows")
-    case .exited(RenderExit.noLibrary.rawValue):
-      throw Failure(.failed, "\(step): install the library for these formats, which the manual of pb convert names")
-    case .killed(SIGPIPE): throw Failure.silent()  // the reader has read enough
-    case .killed(SIGXFSZ): throw Failure(.failed, "\(step): \(FileSizeLimit.sentence ?? "it gets too large")")
-    case .exited, .killed: throw Failure(.failed, "\(step): the converter crashed; please report the file")
-    }
   }
 }
 
@@ -117,6 +69,7 @@ struct ConvertCommand: VerbCommand {
       "pb convert table.csv --to markdown": "a table",
       "pb convert page.html --to csv -o tables/": "all tables of a page",
       "pb convert a.heic -o a.png --width 1000": "a picture, at most 1000 pixels wide",
+      "pb convert page.html -o page.md --pictures img": "a page, with its pictures as files",
       "pb convert --tree page.html": "how pb understands a page",
     ])
 
@@ -152,6 +105,14 @@ struct ConvertCommand: VerbCommand {
     name: .named(.width), help: .value("pixels", "Scale a picture down to this width; a drawing, up or down."))
   var width: Int?
 
+  @Option(
+    name: .named(.pictures),
+    help: .value(
+      "folder",
+      "The folder of the document's pictures: html, rtf and docx embed those in it, by default in the document's own; beside markdown, they are written there."
+    ), completion: .directory)
+  var pictures: String?
+
   @OptionGroup var cleaning: CleaningOption
 
   @Argument(help: "The file. The default, -, is standard input.", completion: .file())
@@ -180,6 +141,12 @@ struct ConvertCommand: VerbCommand {
     default: break
     }
     if cleaning.degree != nil && isPicture { throw ValidationError("\(OptionName.clean) is for documents") }
+    if pictures != nil, !isPicture, case .document(let target)? = target, !target.embedsPictures,
+      target != .text(.markdown)
+    {
+      throw ValidationError("\(OptionName.pictures) is for markdown, html, rtf and docx")
+    }
+    if pictures != nil && isPicture { throw ValidationError("\(OptionName.pictures) is for documents") }
     if width != nil && !isPicture { throw ValidationError("\(OptionName.width) is for pictures") }
     if let width, !(1...0xFFFF).contains(width) {
       throw ValidationError("\(OptionName.width) is a number of pixels from 1 to 65535")
@@ -200,6 +167,6 @@ struct ConvertCommand: VerbCommand {
   private func document(from source: Conversion.Source? = nil, to target: Conversion.Target) -> ConvertVerb {
     ConvertVerb(
       from: source, to: target, table: table ?? 1, file: file, output: output, linkSchemes: linkSchemes,
-      cleaning: cleaning.degree)
+      cleaning: cleaning.degree, pictures: pictures)
   }
 }

@@ -31,7 +31,7 @@ struct TableFolder {
       lseek(input.descriptor.rawValue, 0, SEEK_SET)
       do {
         let place = try OutputPlace("\(path)table-\(conversion.table).\(target.name)")
-        try ConvertVerb.convert(input, named: name, conversion, place)
+        try WorkerRun(conversion, of: input, named: name).write(to: place)
       } catch let failure as Failure where failure.code == .nothingThere && conversion.table > 1 {
         return
       }

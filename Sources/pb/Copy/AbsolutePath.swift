@@ -30,6 +30,9 @@ struct AbsolutePath: Hashable, Sendable {
     bytes = path.isEmpty ? AbsolutePath.root.bytes : path
   }
 
+  /// The folder that contains the file, by its name.
+  var folder: AbsolutePath { AbsolutePath(Array(bytes[..<(bytes.lastIndex(of: Self.slash) ?? 0)])) }
+
   private init(root: [UInt8]) { bytes = root }
 
   static let root = AbsolutePath(root: [slash])

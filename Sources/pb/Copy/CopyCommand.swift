@@ -54,6 +54,13 @@ struct CopyCommand: VerbCommand {
   var formats: FormatList?
 
   @Option(
+    name: .named(.pictures),
+    help: .value(
+      "folder", "The folder of the pictures that a document refers to by the names of files; by default its own."),
+    completion: .directory)
+  var pictures: String?
+
+  @Option(
     name: .named(.offer),
     help: .value(
       "type=command", "Run a shell command when this type is asked for; its output is the representation."))
@@ -90,8 +97,10 @@ struct CopyCommand: VerbCommand {
     if asFiles && asLinks || asText {
       throw ValidationError("give only one of \(OptionName.files), \(OptionName.url) and \(OptionName.text)")
     }
-    if type != nil || formats != nil || !offers.isEmpty {
-      throw ValidationError("\(option) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.offer)")
+    if type != nil || formats != nil || !offers.isEmpty || pictures != nil {
+      throw ValidationError(
+        "\(option) is for what is copied by its name: leave out \(OptionName.type), \(OptionName.as), \(OptionName.offer) and \(OptionName.pictures)"
+      )
     }
     if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address")") }
     if title != nil && files.count > 1 { throw ValidationError("\(OptionName.title) needs one address alone") }
@@ -104,7 +113,8 @@ struct CopyCommand: VerbCommand {
         pasteboard: place.pasteboard)
     }
     if offers.isEmpty {
-      return CopyVerb(files: files, areWords: asText, type: type, hints: hints, pasteboard: place.pasteboard)
+      return CopyVerb(
+        files: files, areWords: asText, type: type, hints: hints, pictures: pictures, pasteboard: place.pasteboard)
     }
     return OfferVerb(
       offers: offers, files: files, areWords: asText, type: type, hints: hints, pasteboard: place.pasteboard,

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -9,6 +10,8 @@ struct CopyVerb: Verb {
   var areWords = false
   var type: MediaType?
   var hints = ItemHints()
+  /// The folder of the document's pictures; by default its own.
+  var pictures: String?
   var pasteboard = PasteboardName.general
 
   func run() throws {
@@ -18,7 +21,14 @@ struct CopyVerb: Verb {
     let representation = try representation(inputs, showing: line)
     var hints = hints
     (hints.isDocument, hints.name) = (type == nil, inputs.count == 1 ? inputs[0].fileName : nil)
+    if TextFormat(representation.type)?.refersToPictures == true { hints.folder = try folder(of: inputs) }
     try TerminalCopy(representations: [representation], hints: hints, pasteboard: pasteboard).run(showing: line)
+  }
+
+  /// Returns the folder of the document's pictures; nil if it is unknown.
+  private func folder(of inputs: [Input]) throws -> String? {
+    if let pictures { return AbsolutePath(pictures.systemBytes, in: try .workingFolder()).description }
+    return inputs.count == 1 ? try inputs[0].folder?.description : nil
   }
 
   /// Opens the files, the words, or standard input.

@@ -24,6 +24,8 @@ struct Input {
   let typeByName: MediaType?
   /// The file's name without its folder; nil for other inputs.
   let fileName: String?
+  /// The file's path as the user has named it; nil for other inputs.
+  private var path: String?
 
   /// Opens the file at `path`; standard input if it is "-" or nil.
   init(_ path: String?, advice: Advice = Advice()) throws {
@@ -31,6 +33,7 @@ struct Input {
     name = path ?? "standard input"
     typeByName = path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:))
     fileName = (path?.split(separator: "/").last).map { String(decoding: String($0).systemBytes, as: UTF8.self) }
+    self.path = path
     descriptor = try Input.open(path, advice)
     status = try Input.status(of: descriptor)
     if status.kind == .directory { throw Failure(.failed, "\(name) is a directory: \(advice.directory)") }
@@ -40,6 +43,14 @@ struct Input {
   init(_ content: PastedRepresentation.Content) throws {
     let file = try content.descriptor()
     try self.init("/proc/self/fd/\(file.rawValue)")
+    path = nil
+  }
+
+  /// Opens what a worker has written.
+  init(_ payload: Payload) throws {
+    (name, typeByName, fileName) = ("the pictures", nil, nil)
+    descriptor = try calling("close other programs") { SharedDescriptor(try payload.handOut()) }
+    status = try Input.status(of: descriptor)
   }
 
   /// Creates a file of the words, separated by spaces.
@@ -52,6 +63,11 @@ struct Input {
 
   private static func status(of file: SharedDescriptor) throws -> FileStatus {
     try calling("name another file") { try file.owner.status() }
+  }
+
+  /// The folder that contains the file; nil for other inputs.
+  var folder: AbsolutePath? {
+    get throws { try path.map { AbsolutePath($0.systemBytes, in: try .workingFolder()).folder } }
   }
 
   /// Whether the input is a whole regular file, read from its beginning.

@@ -75,12 +75,9 @@ struct HistoryShowVerb: Verb {
     }
     let content = try client.fetch(place, of: id)
     let header = ImageHeader(ContentReader(content))
-    try ConvertVerb.convert(
-      try Input(content), named: "item \(id)",
-      PictureConversion(
-        from: header.flatMap { PictureFormat($0.format) } ?? declared, to: .bmp, width: Self.lookWidth(of: header?.size)
-      ),
-      .standardOutput)
+    let conversion = PictureConversion(
+      from: header.flatMap { PictureFormat($0.format) } ?? declared, to: .bmp, width: Self.lookWidth(of: header?.size))
+    try WorkerRun(conversion, of: try Input(content), named: "item \(id)").write(to: .standardOutput)
   }
 
   /// Returns the width at which a picture fits the look; drawings have no size of their own.
@@ -111,6 +108,7 @@ struct HistoryShowVerb: Verb {
       throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(target.name)")
     }
     let input = try Input(try client.fetch(place, of: id))
-    try ConvertVerb.convert(input, named: "item \(id)", Conversion(from: source, to: target), .standardOutput)
+    let conversion = Conversion(from: source, to: target)
+    try WorkerRun(conversion, of: input, named: "item \(id)").write(to: .standardOutput)
   }
 }

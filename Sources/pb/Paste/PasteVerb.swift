@@ -17,6 +17,8 @@ struct PasteVerb: Verb {
   /// Whether to write the text that keeps most of the item, as it was copied.
   var asSource = false
   var cleaning: Cleaning?
+  /// The folder for the item's pictures, if it is written as a document that refers to them.
+  var pictures: String?
   var file: String?
   var noNewline = false
   var pasteboard = PasteboardName.general
@@ -36,7 +38,7 @@ struct PasteVerb: Verb {
   /// Returns the first available request; nil if the item is to be converted here.
   private func pasted() throws -> PastedRepresentation? {
     if asSource { return try source().pasted }
-    let requests = ownTarget == nil || table == nil && cleaning == nil ? requests : []
+    let requests = ownTarget == nil || table == nil && cleaning == nil && pictures == nil ? requests : []
     return try asking {
       var client = try BlockingClient()
       var failure: Failure?
@@ -82,10 +84,11 @@ struct PasteVerb: Verb {
   // MARK: Conversion
 
   /// The format, stated or implied by the file's name, that the daemon does not derive from every item: a document for
-  /// word processors, a table, or what is cleaned.
+  /// word processors, a table, what is cleaned, or a document whose pictures become files.
   private var ownTarget: Conversion.Target? {
-    if cleaning != nil {
-      return format.map { .text($0) } ?? file.flatMap { Conversion.Target(fileName: $0) } ?? .text(.plain)
+    if cleaning != nil || pictures != nil {
+      return format.map { .text($0) } ?? file.flatMap { Conversion.Target(fileName: $0) }
+        ?? .text(pictures == nil ? .plain : .markdown)
     }
     if let format { return format.isTable ? .text(format) : nil }
     guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
@@ -105,7 +108,9 @@ struct PasteVerb: Verb {
       var conversion = Conversion(from: .text(format), to: target)
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
-      try ConvertVerb.convert(try Input(pasted.content), named: "the item", conversion, place)
+      let input = try Input(pasted.content)
+      guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
+      try PictureFolder(pictures, besides: file).convert(input, named: "the item", conversion, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try asking {
         var client = try BlockingClient()
@@ -165,6 +170,7 @@ struct PasteCommand: VerbCommand {
       "pb paste -o page.md": "as Markdown, because of the extension",
       "pb paste --as csv --table 2": "the second table of a page",
       "pb paste --as webp -o shot.webp": "a picture, converted",
+      "pb paste --pictures img -o page.md": "as Markdown, with the pictures as files",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
@@ -197,6 +203,11 @@ struct PasteCommand: VerbCommand {
   @Flag(name: .named(.null), help: "With \(OptionName.files): end each path with a NUL instead of a newline.")
   var null = false
 
+  @Option(
+    name: .named(.pictures),
+    help: .value("folder", "Write Markdown, and its pictures into this folder."), completion: .directory)
+  var pictures: String?
+
   @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
@@ -211,6 +222,12 @@ struct PasteCommand: VerbCommand {
     }
     if case .source? = format, cleaning.degree != nil || table != nil {
       throw ValidationError("the source is written as it is: name a format instead")
+    }
+    if pictures != nil {
+      switch format {
+      case nil where type == nil && !asFiles, .format(.document(.markdown)): break
+      default: throw ValidationError("\(OptionName.pictures) is for Markdown")
+      }
     }
     if let table, table < 1 { throw ValidationError("tables are counted from 1") }
     if table != nil && (type != nil || asFiles) { throw ValidationError("\(OptionName.table) needs \(OptionName.as)") }
@@ -227,6 +244,7 @@ struct PasteCommand: VerbCommand {
     case nil: break
     }
     verb.cleaning = cleaning.degree
+    verb.pictures = pictures
     return verb
   }
 }

@@ -1,0 +1,43 @@
+package import Bytes
+
+/// The task of reading the pictures of a document from their files, as on the command line of the picture worker: from
+/// a ``PictureBundle`` without the files' bytes to one with them.
+///
+/// Files on a network may hang, so this is a process that can be left behind. It decodes nothing itself.
+package struct PictureGathering: Hashable, Sendable {
+  /// The largest picture in a document, in bytes.
+  package static let fileLimit = 8 << 20
+  /// The largest size of all pictures of a document together, in bytes.
+  package static let wholeLimit = 32 << 20
+
+  /// The absolute path of the folder in which, or below which, the files are.
+  package var folder: String
+  /// Whether word processors read the document, which know fewer formats than browsers.
+  package var isForWordProcessors: Bool
+  package var capacity: Int?
+
+  package init(below folder: String, isForWordProcessors: Bool) {
+    self.folder = folder
+    self.isForWordProcessors = isForWordProcessors
+  }
+}
+
+extension PictureGathering: WorkerCommand {
+  package static let worker = PictureConversion.worker
+
+  package var description: String { "a note without its pictures to one with them" }
+
+  package var arguments: [String] { ["--gather", isForWordProcessors ? "word" : "web", folder] }
+
+  /// Parses the command line; nil if it is another task's.
+  package init?(arguments: some Sequence<String>) {
+    let words = Array(arguments)
+    guard words.count == 3, words[0] == "--gather", ["word", "web"].contains(words[1]), words[2].hasPrefix("/") else {
+      return nil
+    }
+    self.init(below: words[2], isForWordProcessors: words[1] == "word")
+  }
+
+  /// Links stay as they are.
+  package mutating func permit(_ linkSchemes: [LinkScheme]) {}
+}
