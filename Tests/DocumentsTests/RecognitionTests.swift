@@ -107,12 +107,14 @@ import Testing
     #expect(TextKind(of: TextEncoding.byteOrderMark + Array(text.utf8)) == kind, "with a byte order mark")
   }
 
-  /// Only the beginning is examined, and no part of it again and again.
+  /// A text of nothing but one sign is examined to its end, and is what a shorter one is.
   @Test(arguments: [
     "[", "*a", "**", "`", "[[", "![", "```\n", "```a\n", "~~~\n", "\u{1B}[", "\"", "a,", "a  ", "# ", "](", "=", "a=",
   ])
-  func nothingTakesLong(_ unit: String) {
-    _ = TextKind(of: Array(String(repeating: unit, count: TextKind.examinedLength / 2).utf8))
+  func oneSignRemainsWhatItIs(_ unit: String) {
+    let (short, long) = (1_000, 10_000)
+    let kinds = [short, long].map { TextKind(of: Array(String(repeating: unit, count: $0).utf8)) }
+    #expect(kinds[0] == kinds[1])
   }
 
   @Test func theEndOfALongTextDoesNotCount() {
