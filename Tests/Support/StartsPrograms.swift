@@ -5,7 +5,7 @@
   /// Marks tests that start programs or servers: few of them run at the same time, so that none starves the others. A
   /// test's time limit includes the wait for its turn, so it is long; the test's own waits have limits of their own.
   package struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
-    private static let places = Places(2)
+    private static let places = Places(4)
 
     package var isRecursive: Bool { true }
 

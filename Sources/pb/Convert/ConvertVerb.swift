@@ -69,7 +69,7 @@ struct ConvertCommand: VerbCommand {
       "pb convert table.csv --to markdown": "a table",
       "pb convert page.html --to csv -o tables/": "all tables of a page",
       "pb convert a.heic -o a.png --width 1000": "a picture, at most 1000 pixels wide",
-      "pb convert page.html -o page.md --pictures img": "a page, with its pictures as files",
+      "pb convert a.docx -o a.md --pictures img": "its pictures as files",
       "pb convert --tree page.html": "how pb understands a page",
     ])
 

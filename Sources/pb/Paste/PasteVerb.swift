@@ -170,7 +170,7 @@ struct PasteCommand: VerbCommand {
       "pb paste -o page.md": "as Markdown, because of the extension",
       "pb paste --as csv --table 2": "the second table of a page",
       "pb paste --as webp -o shot.webp": "a picture, converted",
-      "pb paste --pictures img -o page.md": "as Markdown, with the pictures as files",
+      "pb paste --pictures img -o a.md": "as Markdown, its pictures as files",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
