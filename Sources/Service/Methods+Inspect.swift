@@ -11,8 +11,11 @@ extension Methods {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
+    var hints = item.hints
+    // Where this machine's files are is not a guest's business.
+    if caller.rights != .owner { hints.folder = nil }
     return Inspect.Reply(
-      generation: Int(items.generation(of: name).rawValue), owner: Owner(item), hints: item.hints,
+      generation: Int(items.generation(of: name).rawValue), owner: Owner(item), hints: hints,
       transient: item.hints.isOnce || item.hints.expiry != nil,
       remaining: items.timeLeft(of: name)?.milliseconds, application: item.application.map(Application.init),
       sources: sources(of: item, on: name), offer: offer(of: item, on: name))

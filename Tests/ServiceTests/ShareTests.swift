@@ -46,6 +46,20 @@ import Wire
     return [reply.error, reply.parameters["right"] as? String]
   }
 
+  @Test func aGuestDoesNotLearnWhereFilesAre() async throws {
+    try await sharing { server, owner, socket in
+      try await onLoop { [pasteboards = server.pasteboards] in
+        var sources = ItemProvider<Payload>()
+        sources.registerPayload(.markdown, payload: try Payload(Array("![x](a.png)".utf8)))
+        let hints = ItemHints(isDocument: true, folder: "/home/user")
+        pasteboards.items.put(Item(sources: sources, hints: hints, origin: .client), on: .general)
+      }
+      #expect(try owner.inspect().hints.folder == "/home/user")
+      var guest = try BlockingClient(socket: socket)
+      #expect(try guest.inspect().hints == ItemHints(isDocument: true))
+    }
+  }
+
   @Test func aGuestCopiesAndPastesWhatIsOrdinary() async throws {
     try await sharing { server, owner, socket in
       var guest = try BlockingClient(socket: socket)

@@ -1,14 +1,19 @@
-"""The page that all checks know, with a picture below it, as a document in each format that applications are given."""
+"""The page that all checks know, with a picture below it, as a document in each format that applications are given. The
+picture of the Markdown is a file beside it."""
+
+import base64
 
 from testbed.apps import welcome
 
 # A flag of 48 by 24 pixels.
-PICTURE = (
-    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAADAAAAAYCAIAAAAzn+mLAAAAPElEQVR42mP4dckGK5LLO4EV0Vo9w6iDRh006qAR56CB"
+PICTURE = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAADAAAAAYCAIAAAAzn+mLAAAAPElEQVR42mP4dckGK5LLO4EV0Vo9w6iDRh006qAR56CB"
     "shiX+lEHjTpo1EEjz0GjJfWog0YdNOqgAXYQAIW/j2plVSOXAAAAAElFTkSuQmCC"
 )
-SOURCE = f"{welcome.SOURCE}\n![A chequered flag]({PICTURE})\n"
+SOURCE = f"{welcome.SOURCE}\n![A chequered flag](flag%20of%20two.png)\n"
 OUTLINE = welcome.OUTLINE | {"pictures": [48]}
+# How the log calls the step in which the picture's file is read.
+GATHERING = "a note without its pictures to one with them"
 FORMATS = {"markdown": "Markdown", "html": "HTML", "rtf": "RTF"}
 # In RTF a cell that is aligned to the left says nothing of it, and what reads HTML centres a cell that heads a column.
 CENTRED = {"alignment": [["center", "center", "right"], *OUTLINE["alignment"][1:]]}
@@ -20,6 +25,7 @@ def copy(bed, form="markdown"):
     path = bed.folder / f"document.{'md' if form == 'markdown' else form}"
     if not path.exists():
         (bed.folder / "document.md").write_text(SOURCE)
+        (bed.folder / "flag of two.png").write_bytes(PICTURE)
         if form != "markdown":
             bed.pb("convert", bed.folder / "document.md", "-o", path)
     bed.copy(path)
@@ -27,7 +33,7 @@ def copy(bed, form="markdown"):
 
 def rendered(bed):
     """What has been made of the page for whoever pasted it: `html`, or nothing where it got what was copied."""
-    return sorted({conversion.split()[-1] for conversion in bed.conversions()})
+    return sorted({conversion.split()[-1] for conversion in bed.conversions() if conversion != GATHERING})
 
 
 def check_outline(checks, name, found, differs=None):
