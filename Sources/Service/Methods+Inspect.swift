@@ -3,6 +3,7 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 internal import Settings
+internal import SocketServer
 internal import Wire
 
 extension Methods {

@@ -21,7 +21,8 @@ extension PictureGathering {
       do throws(Failure) {
         let content = try content(of: picture.path)
         guard content.count <= room else {
-          throw Failure(.failed, "the pictures before it have \(Self.wholeLimit >> 20) MiB already")
+          complain("from \(String(systemBytes: picture.path)) on, pictures are left out: they have more than \(Self.wholeLimit >> 20) MiB")
+          break
         }
         room -= content.count
         bundle.pictures[index].content = content

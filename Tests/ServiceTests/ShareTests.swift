@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Host
 import Linux
 import Logging
 import Pasteboard

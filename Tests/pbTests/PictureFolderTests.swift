@@ -48,6 +48,25 @@ import Wire
       run.code == 0 && !run.complaint.contains("\u{1B}") && run.complaint.contains("[31m.png"), "\(run.complaint)")
   }
 
+  @Test func manyMissingPicturesAreCounted() throws {
+    let folder = try folder()
+    try folder.write("notes/b.md", Array((1...15).map { "![x](\($0).png)" }.joined(separator: " ").utf8))
+    let run = try run("$PB convert --to html notes/b.md", in: folder)
+    #expect(run.complaint.split(separator: "\n").count == 11, "\(run.complaint)")
+    #expect(run.complaint.hasSuffix("pb: 5 more pictures are left out.\n"))
+  }
+
+  /// Each has 3 MiB as a picture of noise would; eleven are too many.
+  @Test func thePicturesTogetherAreBounded() throws {
+    let folder = try folder()
+    let png = [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + [UInt8](repeating: 0, count: 3 << 20)
+    for number in 1...11 { try folder.write("notes/\(number).png", png) }
+    try folder.write("notes/b.md", Array((1...11).map { "![x](\($0).png)" }.joined(separator: " ").utf8))
+    let run = try run("$PB convert --to html notes/b.md", in: folder)
+    #expect(run.text.ranges(of: "data:image/png").count == 10)
+    #expect(run.complaint == "pb: from 11.png on, pictures are left out: they have more than 32 MiB.\n")
+  }
+
   @Test func picturesComeBackAsFilesThatReplaceNone() throws {
     let folder = try folder()
     let back = "$PB convert --pictures notes/img -o notes/b.md note.docx && cat notes/b.md"

@@ -6,6 +6,9 @@ internal import RenderCommand
 
 /// The pictures that a document shows from files in or below a folder, for a format that contains pictures.
 struct NotePictures {
+  /// How many pictures that are left out are named.
+  private static let shownSentences = 10
+
   private let folder: AbsolutePath
 
   /// Creates the pictures of a document, from the folder that an option names or else its own; nil if the conversion has
@@ -39,8 +42,10 @@ struct NotePictures {
     let bundle = try PayloadDraft.inMemory()
     let sentences = try PayloadDraft.inMemory()
     try run.check(try run.run(to: bundle.rawValue, errors: sentences.rawValue))
-    for sentence in try sentences.finish().bytes().split(separator: UInt8(ascii: "\n")) {
-      StandardStreams.complain(String(systemBytes: Array(sentence)))
+    let lines = try sentences.finish().bytes().split(separator: UInt8(ascii: "\n"))
+    for line in lines.prefix(Self.shownSentences) { StandardStreams.complain(String(systemBytes: Array(line))) }
+    if lines.count > Self.shownSentences {
+      StandardStreams.complain("\(lines.count - Self.shownSentences) more pictures are left out")
     }
     return try bundle.finish()
   }
