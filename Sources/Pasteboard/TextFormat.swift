@@ -46,4 +46,7 @@ extension TextFormat {
 
   /// Whether documents in the format refer to their pictures by the paths of files.
   package var refersToPictures: Bool { self == .markdown || self == .html }
+
+  /// Whether documents in the format always contain their pictures.
+  package var containsPictures: Bool { self == .rtf || self == .docx || self == .odt }
 }

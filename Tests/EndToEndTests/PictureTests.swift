@@ -1,3 +1,4 @@
+import Foundation
 import Reactor
 import TestSupport
 import Testing
@@ -28,6 +29,23 @@ import Testing
       #expect(try await desk.xclip("text/html").text.contains("data:"))
       let gathering = "a note without its pictures to one with them"
       #expect(try desk.conversions() == ["markdown to html": 2, "markdown to rtf": 2, gathering: 2])
+    }
+  }
+
+  /// The HTML that a word processor copies refers to temporary files; its RTF contains the pictures.
+  @Test func picturesOfAWordProcessorBecomeFiles() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      _ = try desk.file("a.ppm", Self.pixmap)
+      let note = try desk.file("note.md", Array("# T\n\n![x](a.ppm)\n".utf8))
+      let rtf = try await desk.pb("convert", note, "--to", "rtf").text
+      let html = try desk.file("a.html", Array("<h1>T</h1><img src='file:///tmp/lu1.png'>".utf8))
+      _ = try await desk.pb(
+        "copy", "-t", "text/html", "--offer", "text/rtf=cat '\(try desk.file("a.rtf", Array(rtf.utf8)))'", html)
+      let page = desk.folder + "/page.md"
+      let pasted = try await desk.pb("paste", "--pictures", desk.folder + "/img", "-o", page)
+      #expect(pasted.status == 0)
+      #expect(try String(contentsOfFile: page, encoding: .utf8) == "# T\n\n![x](img/page-1.png)\n")
+      #expect(try await desk.run("cat", desk.folder + "/img/page-1.png").bytes.starts(with: Self.png))
     }
   }
 

@@ -6,10 +6,14 @@ import Wire
   func theTextNamesItsInterfaceAndEndsItsLastLine(interface: InterfaceDescription) {
     #expect(interface.text.split(separator: "\n").contains("interface \(interface.name)"))
     #expect(interface.text.hasSuffix("\n"))
-    #expect(interface.text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
+    for line in interface.text.split(separator: "\n") { #expect(line.utf8.count <= 120, "\(line)") }
   }
 
   @Test func theServiceCardListsTheInterfaces() {
     #expect(ServiceCard.pasteboard.info.interfaces == ["org.pasteboard", "org.varlink.service"])
   }
+}
+
+extension InterfaceDescription: CustomTestStringConvertible {
+  public var testDescription: String { name }
 }

@@ -131,9 +131,12 @@ struct PasteVerb: Verb {
     try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
-      guard let type = TextFormat.richest(of: item.sources.compactMap { MediaType($0.type) }),
-        let format = TextFormat(type)
-      else { return (.plain, try load(.type(.plainText), &client)) }
+      let types = item.sources.compactMap { MediaType($0.type) }
+      // The HTML of word processors refers to pictures in temporary files.
+      let whole = pictures == nil ? [] : types.filter { TextFormat($0)?.containsPictures == true }
+      guard let type = TextFormat.richest(of: whole.isEmpty ? types : whole), let format = TextFormat(type) else {
+        return (.plain, try load(.type(.plainText), &client))
+      }
       return (format, try load(.source(type, generation: item.generation), &client))
     }
   }
