@@ -1,6 +1,8 @@
+#include <pthread.h>
+
 #include "Loading.h"
 
-bool CPictures_load(enum CPictures_library library) {
+static bool load(enum CPictures_library library) {
   switch (library) {
     case CPICTURES_PNG: return CPictures_load_png();
     case CPICTURES_JPEG: return CPictures_load_jpeg();
@@ -10,6 +12,15 @@ bool CPictures_load(enum CPictures_library library) {
     case CPICTURES_SVG: return CPictures_load_svg();
   }
   return false;
+}
+
+bool CPictures_load(enum CPictures_library library) {
+  // Tests read pictures on several threads, and a library must be initialised once.
+  static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&mutex);
+  bool is_loaded = load(library);
+  pthread_mutex_unlock(&mutex);
+  return is_loaded;
 }
 
 enum CPictures_result CPictures_reserve(struct CPictures_image *image, uint64_t width, uint64_t height, size_t limit) {

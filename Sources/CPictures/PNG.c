@@ -21,12 +21,15 @@ typedef void (*transfer)(png *, uint8_t *, size_t);
   F(void, png_set_read_fn, (png *, void *, transfer))                                                                 \
   F(void, png_set_write_fn, (png *, void *, transfer, void (*)(png *)))                                               \
   F(void, png_set_user_limits, (png *, uint32_t, uint32_t))                                                           \
+  F(void, png_set_benign_errors, (png *, int))                                                                        \
   F(void, png_read_info, (png *, info *))                                                                             \
   F(uint32_t, png_get_image_width, (const png *, const info *))                                                       \
   F(uint32_t, png_get_image_height, (const png *, const info *))                                                      \
   F(uint8_t, png_get_color_type, (const png *, const info *))                                                         \
   F(uint32_t, png_get_valid, (const png *, const info *, uint32_t))                                                   \
   F(uint32_t, png_get_iCCP, (const png *, info *, char **, int *, uint8_t **, uint32_t *))                            \
+  F(uint32_t, png_get_gAMA_fixed, (const png *, const info *, int32_t *))                                             \
+  F(void, png_set_gamma_fixed, (png *, int32_t, int32_t))                                                             \
   F(void, png_set_expand, (png *))                                                                                    \
   F(void, png_set_scale_16, (png *))                                                                                  \
   F(void, png_set_gray_to_rgb, (png *))                                                                               \
@@ -48,6 +51,7 @@ static struct { FUNCTIONS(DECLARE_FUNCTION) } functions, *table = &functions;
 
 // From png.h.
 enum { RGB = 2, RGB_ALPHA = 6, HAS_ALPHA = 4, HAS_TRANSPARENT_COLOUR = 0x10, AFTER = 1, SUB = 0x10 };
+enum { HAS_SRGB = 0x800, HAS_PROFILE = 0x1000, SCREEN_GAMMA = 220000 };
 
 bool CPictures_load_png(void) {
   static bool is_loaded;
@@ -79,6 +83,13 @@ static void take(png *png, uint8_t *bytes, size_t count) {
   input->count -= count;
 }
 
+// Brings the colours of a file that states a gamma, and no colour space beside it, to that of screens, as browsers do.
+static void apply_gamma(png *png, const info *info) {
+  int32_t gamma = 0;
+  if (table->png_get_valid(png, info, HAS_SRGB | HAS_PROFILE)) return;
+  if (table->png_get_gAMA_fixed(png, info, &gamma) && gamma > 0) table->png_set_gamma_fixed(png, SCREEN_GAMMA, gamma);
+}
+
 static enum CPictures_result read_picture(png *png, info *info, size_t limit, struct CPictures_image *image) {
   table->png_set_user_limits(png, INT32_MAX, INT32_MAX);  // only the number of pixels counts
   table->png_read_info(png, info);
@@ -92,6 +103,7 @@ static enum CPictures_result read_picture(png *png, info *info, size_t limit, st
   uint8_t *profile;
   uint32_t count;
   if (table->png_get_iCCP(png, info, &name, &method, &profile, &count)) CPictures_keep_profile(image, profile, count);
+  apply_gamma(png, info);
   table->png_set_expand(png);
   table->png_set_scale_16(png);
   table->png_set_gray_to_rgb(png);
@@ -150,6 +162,8 @@ static void flush(png *png) { (void)png; }
 static void write_picture(png *png, info *info, const struct CPictures_image *image) {
   table->png_set_IHDR(
     png, info, image->width, image->height, 8, image->has_alpha ? RGB_ALPHA : RGB, 0, 0, 0);
+  // Many photographs have a profile that the library finds fault with.
+  table->png_set_benign_errors(png, true);
   if (image->profile) table->png_set_iCCP(png, info, "profile", 0, image->profile, (uint32_t)image->profile_count);
   // A paste waits for it. For photographs a higher level saves next to nothing, and other filters cost more time.
   table->png_set_compression_level(png, 2);

@@ -9,10 +9,17 @@ package enum PictureReader {
     _ bytes: [UInt8], as format: PictureFormat, width: Int? = nil
   ) throws(PictureFailure) -> Bitmap {
     var picture = try decode(bytes, format, width: width)
-    // Profiles of grey and of inks do not describe the colours that were made of these (ICC.1, 7.2.6).
-    if picture.profile.dropFirst(16).prefix(4) != ArraySlice("RGB ".utf8) { picture.profile = [] }
+    if !describesRGB(picture.profile) { picture.profile = [] }
     guard let width, width < picture.width else { return picture }
     return try picture.scaled(toWidth: width)
+  }
+
+  /// Whether a profile describes the picture's colours: those of grey and of inks do not, because they were converted.
+  /// Its header has 128 bytes, of which the first four state its length (ICC.1, 7.2).
+  private static func describesRGB(_ profile: [UInt8]) -> Bool {
+    let content = ContentReader(profile)
+    return content.count > 128 && content.count % 4 == 0 && content.number(at: 0, bytes: 4, .bigEndian) == content.count
+      && content.has("RGB ", at: 16) && content.has("acsp", at: 36)
   }
 
   private static func decode(

@@ -7,31 +7,28 @@ import RenderCommand
 import TestSupport
 import Testing
 
-/// Files that claim more than they are: the worker refuses them within a second and 256 MiB, before it allocates anything
-/// for them.
+/// Files that claim more than they are: the worker refuses them within a second and 256 MiB, before it allocates
+/// anything for them.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BombTests {
   private static let pngOf65535: [UInt8] =
     [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
-    + chunk("IHDR", Samples.big(65535, 4) + Samples.big(65535, 4) + [8, 6, 0, 0, 0])
-    + chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + chunk("IEND", [])
-
-  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
-    let body = Array(name.utf8) + content
-    return Samples.big(content.count, 4) + body + Samples.big(Int(checksum(body)), 4)
-  }
-
-  /// The checksum of PNG's chunks (annex D).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-    }
-  }
+    + Samples.chunk("IHDR", Samples.big(65535, 4) + Samples.big(65535, 4) + [8, 6, 0, 0, 0])
+    + Samples.chunk("IDAT", [0x78, 0x9C, 3, 0, 0, 0, 0, 1]) + Samples.chunk("IEND", [])
 
   private static let tiff: [UInt8] =
     Array("II*\0".utf8) + Samples.little(8, 4) + Samples.little(8, 2)
     + [(256, 65535), (257, 65535), (258, 8), (259, 1), (262, 1), (273, 8), (278, 65535), (279, 8)].flatMap {
       Samples.little($0.0, 2) + Samples.little(4, 2) + Samples.little(1, 4) + Samples.little($0.1, 4)
     } + Samples.little(0, 4)
+
+  /// A frame of 65500 lines and columns, and the beginning of its only scan.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0xFF, 0xDC, 0xFF, 0xDC, 1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0]
+
+  /// A lossless picture of 16384 lines and columns.
+  private static let webP: [UInt8] =
+    Array("RIFF".utf8) + Samples.little(36, 4) + Array("WEBPVP8L".utf8) + Samples.little(24, 4)
+    + [0x2F, 0xFF, 0xFF, 0xFF, 0x0F] + Samples.little(0, 19)
 
   static let large: [(name: String, format: PictureFormat, bytes: [UInt8])] = [
     ("PNG", .png, pngOf65535),
@@ -49,6 +46,12 @@ import Testing
     ("PPM", .pnm, Array("P6\n65535 65535\n255\n".utf8)),
     ("XPM", .xpm, Array("/* XPM */ \"65535 65535 1 1\", \"a c #000\", \"a\"".utf8)),
     ("TIFF", .tiff, tiff),
+    ("JPEG", .jpeg, jpeg), ("WebP", .webp, webP),
+    (
+      "icon", .ico,
+      Array([0, 0, 1, 0, 1, 0] + Samples.little(0, 8) + Samples.little(40, 4) + Samples.little(22, 4))
+        + Samples.little(40, 4) + Samples.header(65535, 131070, depth: 1)
+    ),
     ("SVG", .svg, Array("<svg xmlns='http://www.w3.org/2000/svg' width='20000' height='20000'/>".utf8)),
     ("SVG of a kilometre", .svg, Array("<svg xmlns='http://www.w3.org/2000/svg' width='1e9' height='1e9'/>".utf8)),
   ]
@@ -84,6 +87,13 @@ import Testing
       + "</defs><use xlink:href='#a12'/></svg>"
   }()
 
+  /// Two groups that use each other, and a pattern that fills itself.
+  private static let circles =
+    drawing + "<defs><g id='a'><use xlink:href='#b'/><use xlink:href='#b'/></g>"
+    + "<g id='b'><use xlink:href='#a'/><use xlink:href='#a'/></g>"
+    + "<pattern id='p' width='1' height='1'><rect width='1' height='1' fill='url(#p)'/></pattern></defs>"
+    + "<use xlink:href='#a'/><rect width='99' height='99' fill='url(#p)'/></svg>"
+
   /// Each entity is ten of the one before.
   private static let laughs: String = {
     let entities = (1...9).map { level in
@@ -105,10 +115,11 @@ import Testing
     Samples.little(0, 2) + Samples.little(1, 2) + Samples.little(65535, 2)
     + Array(repeatElement([0, 0, 0, 0, 1, 0, 32, 0, 255, 255, 255, 127, 0, 0, 0, 0] as [UInt8], count: 65535).joined())
 
-  @Test(arguments: ["uses", "laughs", "outside", "depth", "frames", "icons"])
+  @Test(arguments: ["uses", "circles", "laughs", "outside", "depth", "frames", "icons"])
   func theWorkerEndsSoon(name: String) async throws {
     let bombs: [String: (format: PictureFormat, bytes: [UInt8])] = [
-      "uses": (.svg, Array(Self.uses.utf8)), "laughs": (.svg, Array(Self.laughs.utf8)),
+      "uses": (.svg, Array(Self.uses.utf8)), "circles": (.svg, Array(Self.circles.utf8)),
+      "laughs": (.svg, Array(Self.laughs.utf8)),
       "outside": (.svg, Array(Self.outside.utf8)),
       "depth": (.svg, Array((Self.drawing + String(repeating: "<g>", count: 1 << 20)).utf8)),
       "frames": (.gif, Self.frames), "icons": (.ico, Self.icons),

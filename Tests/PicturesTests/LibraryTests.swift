@@ -77,15 +77,17 @@ import Testing
     #expect(isClose(read[corner.1][corner.0], Samples.red), "\(read[corner.1][corner.0])")
   }
 
+  /// 16 bytes, the colours that the profile describes, and so on up to the length in its first bytes. libpng drops a
+  /// profile that is shorter than about a hundred bytes when compressed.
+  private static let profile: [UInt8] =
+    Samples.big(396, 4) + Array("lcms".utf8) + [4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)
+    + Samples.big(0, 12) + Array("acsp".utf8) + Samples.big(0, 28) + Samples.big(0xF6D6, 4)
+    + Samples.big(0x10000, 4) + Samples.big(0xD32D, 4) + Samples.big(0, 48) + Samples.big(0, 12)
+    + (0..<256).map { UInt8(truncatingIfNeeded: $0 * $0 * 167 >> 3) }
+
   @Test func theColourProfileIsKeptAndOtherMetadataIsNot() throws {
     guard Self.has(.jpeg), Self.has(.png), Self.has(.webp) else { return }
-    // 16 bytes, the colours that the profile describes, and so on up to the length in its first bytes. libpng drops a
-    // profile that is shorter than about a hundred bytes when compressed.
-    let profile =
-      Samples.big(396, 4) + Array("lcms".utf8) + [4, 0x20, 0, 0] + Array("mntrRGB XYZ ".utf8)
-      + Samples.big(0, 12) + Array("acsp".utf8) + Samples.big(0, 28) + Samples.big(0xF6D6, 4)
-      + Samples.big(0x10000, 4) + Samples.big(0xD32D, 4) + Samples.big(0, 48) + Samples.big(0, 12)
-      + (0..<256).map { UInt8(truncatingIfNeeded: $0 * $0 * 167 >> 3) }
+    let profile = Self.profile
     var file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
     file =
       Array(file[..<2]) + [0xFF, 0xE1] + Samples.big(exif(1).count + 8, 2) + exif(1) + Array("SECRET".utf8) + file[2...]
@@ -96,9 +98,40 @@ import Testing
     }
   }
 
+  /// Many photographs have such a profile, which browsers ignore.
+  @Test func aProfileThatLibpngRefusesCostsNoPicture() throws {
+    guard Self.has(.jpeg), Self.has(.png) else { return }
+    var profile = Self.profile
+    profile.replaceSubrange(64..<68, with: [0xFF, 0xFF, 0xFF, 0xFF])  // how colours are to be rendered
+    let file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+    let png = try PictureWriter.write(PictureReader.read(file, as: .jpeg), as: .png)
+    #expect(try pixels(png, .png) == pixels(file, .jpeg))
+  }
+
+  @Test(arguments: [0, 3, 36]) func aProfileWhoseHeaderIsWrongIsLeftOut(offset: Int) throws {
+    guard Self.has(.jpeg) else { return }
+    var profile = Self.profile
+    profile[offset] ^= 4
+    let file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
+    #expect(try PictureReader.read(file, as: .jpeg).profile.isEmpty)
+  }
+
+  /// A grey pixel of 55 in a file whose numbers are in proportion to the light.
+  @Test(arguments: [(100_000, 127), (45_455, 55)]) func theGammaOfAPNGFileIsApplied(gamma: Int, grey: UInt8) throws {
+    guard Self.has(.png) else { return }
+    let file =
+      [0x89] + Array("PNG\r\n\u{1A}\n".utf8)
+      + Samples.chunk("IHDR", Samples.big(1, 4) + Samples.big(1, 4) + [8, 0, 0, 0, 0])
+      + Samples.chunk("gAMA", Samples.big(gamma, 4))
+      + Samples.chunk("IDAT", [0x78, 1, 1, 2, 0, 0xFD, 0xFF, 0, 55, 0, 57, 0, 56]) + Samples.chunk("IEND", [])
+    #expect(isClose(try pixels(file, .png)[0][0], [grey, grey, grey, 255], within: 1))
+  }
+
   @Test func aProfileOfOtherColoursIsLeftOut() throws {
     guard Self.has(.jpeg) else { return }
-    let file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Array("................GRAY".utf8))
+    var profile = Self.profile
+    profile.replaceSubrange(16..<20, with: "GRAY".utf8)
+    let file = try jpeg(with: 0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + profile)
     #expect(try PictureReader.read(file, as: .jpeg).profile.isEmpty)
   }
 

@@ -24,6 +24,19 @@ enum Samples {
 
   static func big(_ value: Int, _ count: Int) -> [UInt8] { little(value, count).reversed() }
 
+  /// Returns a chunk of a PNG file.
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + content
+    return big(content.count, 4) + body + big(Int(checksum(body)), 4)
+  }
+
+  /// The checksum of PNG's chunks (annex D).
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+  }
+
   /// Returns a bitmap with this second header after its length, and these colours and rows.
   static func bitmap(header: [UInt8], palette: [UInt8] = [], rows: [UInt8]) -> [UInt8] {
     let start = 14 + 4 + header.count + palette.count
