@@ -1,7 +1,7 @@
 internal import Bytes
 
-/// Reads bitmaps of Windows and OS/2: headers of 12, 40, 52, 56, 64, 108 and 124 bytes, from 1 to 32 bits a pixel, with
-/// masks or run lengths (Windows GDI, "Bitmap Header Types").
+/// Reads bitmaps of Windows and OS/2: headers of 12, 16, 40, 52, 56, 64, 108 and 124 bytes, from 1 to 32 bits a pixel,
+/// with masks or run lengths (Windows GDI, "Bitmap Header Types").
 struct BMPReader {
   private enum Compression: Int {
     case none = 0
@@ -45,7 +45,7 @@ struct BMPReader {
       return number
     }
     headerLength = try number(0, 4)
-    guard [12, 40, 52, 56, 64, 108, 124].contains(headerLength) else { throw .malformed }
+    guard [12, 16, 40, 52, 56, 64, 108, 124].contains(headerLength) else { throw .malformed }
     let isOld = headerLength == 12
     width = try isOld ? number(4, 2) : number(4, 4)
     let rows = try isOld ? number(6, 2) : Int(Int32(truncatingIfNeeded: number(8, 4)))
@@ -53,10 +53,12 @@ struct BMPReader {
     height = Int(rows.magnitude) / (isIcon ? 2 : 1)
     depth = try isOld ? number(10, 2) : number(14, 2)
     guard [1, 2, 4, 8, 16, 24, 32].contains(depth),
-      let compression = Compression(rawValue: try isOld ? 0 : number(16, 4))
+      let compression = Compression(rawValue: headerLength <= 16 ? 0 : try number(16, 4)),
+      // OS/2 has other numbers from 3 on.
+      headerLength != 64 || compression != .masks && compression != .masksWithAlpha
     else { throw .malformed }
     self.compression = compression
-    let colours = try isOld ? 0 : number(32, 4)
+    let colours = headerLength <= 16 ? 0 : try number(32, 4)
     // Masks follow a header without room for them, and the palette follows these.
     let maskLength = headerLength != 40 ? 0 : compression == .masks ? 12 : compression == .masksWithAlpha ? 16 : 0
     palette = header + headerLength + maskLength

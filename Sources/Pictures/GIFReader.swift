@@ -68,9 +68,9 @@ struct GIFReader {
     let (left, top, width, height) = (try number(), try number(), try number(), try number())
     let flags = try byte()
     let own = try palette(flags)
-    let colours = own.isEmpty ? common : own
+    let colours = !own.isEmpty ? own : common.isEmpty ? GIFReader.greys : common
     let codeSize = Int(try byte())
-    guard (1...11).contains(codeSize), width > 0, height > 0, !colours.isEmpty else { throw .malformed }
+    guard (1...11).contains(codeSize), width > 0, height > 0 else { throw .malformed }
     // Some files state no canvas, or one that the picture does not fit on.
     var result = try Bitmap(width: max(canvasWidth, left + width), height: max(canvasHeight, top + height))
     let coversCanvas = (left, top, width, height) == (0, 0, result.width, result.height)
@@ -89,6 +89,9 @@ struct GIFReader {
     if count < width * height { result.hasAlpha = true }  // what is missing stays transparent
     return result
   }
+
+  /// The colours of a file that has none (section 21), as other programs choose them.
+  private static let greys = (0...UInt8.max).map { Colour(red: $0, green: $0, blue: $0) }
 
   /// Returns the order of the rows (appendix E).
   private static func rows(_ height: Int, isInterlaced: Bool) -> [Int] {

@@ -21,6 +21,12 @@ import Testing
         rows: plainRows)
     ),
     (
+      "OS/2 2.0, a short header",
+      Samples.bitmap(
+        header: Samples.little(3, 4) + Samples.little(2, 4) + Samples.little(1, 2) + Samples.little(24, 2),
+        rows: plainRows)
+    ),
+    (
       "4 bits and a palette",
       Samples.bitmap(
         header: Samples.header(3, 2, depth: 4, colours: 5), palette: palette,
@@ -62,6 +68,13 @@ import Testing
     let masks = [0xFF0000, 0xFF00, 0xFF, 0xFF00_0000].flatMap { Samples.little($0, 4) }
     return Samples.bitmap(
       header: Samples.header(2, 1, depth: 32, compression: 3) + masks + Samples.little(0, 68), rows: rows)
+  }
+
+  @Test func compressionsOfOS2AreNotTakenForMasks() {
+    let header = Samples.header(3, 2, depth: 24, compression: 3) + Samples.little(0, 24)
+    #expect(throws: PictureFailure.malformed) {
+      try pixels(Samples.bitmap(header: header, rows: Self.plainRows), .bmp)
+    }
   }
 
   @Test func alphaCountsUnlessItLies() throws {
@@ -124,6 +137,16 @@ import Testing
     #expect(
       try pixels(Self.gif, .gif) == [
         [Samples.red, Samples.none, Samples.none], [Samples.blue, Samples.white, Samples.none],
+      ])
+  }
+
+  @Test func aGIFWithoutColoursIsGrey() throws {
+    var gif = Self.gif
+    gif[10] = 0
+    gif.removeSubrange(13..<25)
+    #expect(
+      try pixels(gif, .gif) == [
+        [Samples.black, Samples.none, Samples.none], [[2, 2, 2, 255], [3, 3, 3, 255], Samples.none],
       ])
   }
 
