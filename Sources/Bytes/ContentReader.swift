@@ -18,6 +18,12 @@ package struct ContentReader {
     return part(offset, min(count, self.count - offset))
   }
 
+  /// Returns a reader of up to `count` bytes from `offset`.
+  package func part(at offset: Int, count: Int) -> ContentReader {
+    let start = max(0, min(offset, self.count))
+    return ContentReader(count: max(0, min(count, self.count - start))) { part(start + $0, $1) }
+  }
+
   /// The order of a number's bytes.
   package enum ByteOrder {
     case bigEndian, littleEndian

@@ -35,7 +35,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
   package init?(beginning bytes: [UInt8]) {
     let bytes = bytes.prefix(FileFormat.window)
     guard let found = FileFormat.signatures.first(where: { $0.matches(bytes) })?.format else {
-      guard SVGBeginning.matches(bytes) else { return nil }
+      guard SVGBeginning(bytes) != nil else { return nil }
       self = .svg
       return
     }
@@ -54,6 +54,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
       Signature(.gif, (0, ascii("GIF87a"))), Signature(.gif, (0, ascii("GIF89a"))),
       Signature(.webP, (0, ascii("RIFF")), (8, ascii("WEBP"))),
       Signature(.tiff, (0, [0x49, 0x49, 0x2A, 0x00])), Signature(.tiff, (0, [0x4D, 0x4D, 0x00, 0x2A])),
+      Signature(.tiff, (0, [0x49, 0x49, 0x2B, 0x00, 8, 0])), Signature(.tiff, (0, [0x4D, 0x4D, 0x00, 0x2B, 0, 8])),
       Signature(.pdf, (0, ascii("%PDF-"))), Signature(.rtf, (0, ascii(#"{\rtf"#))),
       Signature(.postScript, (0, ascii("%!PS"))), Signature(.gzip, (0, [0x1F, 0x8B, 0x08])),
       Signature(.zip, (0, ZIPBeginning.entryMark)), Signature(.zip, (0, [0x50, 0x4B, 0x05, 0x06])),
@@ -61,7 +62,7 @@ package enum FileFormat: String, CaseIterable, Sendable {
     ] + bitmaps + anymaps + containers
 
   /// Two letters alone are too few to be sure: the length of the second header, of any version, is at offset 14.
-  private static let bitmaps = [12, 40, 52, 56, 64, 108, 124].map { (length: UInt8) in
+  private static let bitmaps = [12, 16, 40, 52, 56, 64, 108, 124].map { (length: UInt8) in
     Signature(.bmp, (0, ascii("BM")), (14, [length, 0, 0, 0]))
   }
 

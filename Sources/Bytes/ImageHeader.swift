@@ -14,7 +14,7 @@ package struct ImageHeader: Equatable {
   }
 
   package let format: FileFormat
-  /// The size; nil if the file is cut off before it, or makes no sense.
+  /// The size; nil if the file is cut off before it, or makes no sense, or if a drawing states none.
   package let size: Size?
 
   package init(_ format: FileFormat, _ size: Size?) {
@@ -24,29 +24,53 @@ package struct ImageHeader: Equatable {
 
   /// Reads the header at the start of `content`; nil if that is not an image with a known header.
   package init?(_ content: ContentReader) {
-    guard let format = FileFormat(beginning: content.bytes(count: FileFormat.window)) else { return nil }
+    let beginning = content.bytes(count: FileFormat.window)
+    guard let format = FileFormat(beginning: beginning) else { return nil }
     switch format {
     case .png: self.init(format, ImageHeader.pngSize(content))
     case .jpeg: self.init(format, ImageHeader.jpegSize(content))
     case .gif: self.init(format, ImageHeader.size(of: content, at: 6, 8, bytes: 2, .littleEndian))
     case .webP: self.init(format, ImageHeader.webPSize(content))
     case .tiff: self.init(format, ImageHeader.tiffSize(content, content.has("II") ? .littleEndian : .bigEndian))
-    case .bmp: self.init(format, ImageHeader.bmpSize(content))
+    case .bmp: self.init(format, ImageHeader.bmpSize(content, header: 14))
+    case .heic, .avif: self.init(format, ImageHeader.heifSize(content))
+    case .icon: self.init(format, ImageHeader.iconSize(content))
+    case .xpm: self.init(format, ImageHeader.xpmSize(beginning))
+    case .pnm: self.init(format, ImageHeader.pnmSize(beginning))
+    case .svg: self.init(format, ImageHeader.svgSize(beginning))
     default: return nil
     }
   }
 
+  /// Returns the size in the first chunk, unless its checksum shows that it is damaged (PNG, third edition, 5.3).
   private static func pngSize(_ content: ContentReader) -> Size? {
-    guard content.has("IHDR", at: 12) else { return nil }
+    let chunk = content.bytes(at: 12, count: 17)
+    guard content.number(at: 8, bytes: 4, .bigEndian) == 13, content.has("IHDR", at: 12),
+      content.number(at: 29, bytes: 4, .bigEndian) == Int(checksum(chunk))
+    else { return nil }
     return size(of: content, at: 16, 20, bytes: 4, .bigEndian)
   }
 
+  /// Returns the checksum of bytes in PNG (annex D).
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+  }
+
+  /// Returns the size of an icon's largest picture. Its bitmaps have a row of bits for each row of pixels.
+  private static func iconSize(_ content: ContentReader) -> Size? {
+    guard let picture = IconDirectory.largest(in: content) else { return nil }
+    if picture.has("PNG", at: 1) { return pngSize(picture) }
+    return bmpSize(picture, header: 0).flatMap { Size($0.width, $0.height / 2) }
+  }
+
   /// Returns the size of a bitmap. A height below zero counts the lines from the top.
-  private static func bmpSize(_ content: ContentReader) -> Size? {
-    switch content.number(at: 14, bytes: 4, .littleEndian) {
-    case 12: return size(of: content, at: 18, 20, bytes: 2, .littleEndian)
-    case 40, 52, 56, 64, 108, 124:
-      let numbers = [18, 22].map { content.number(at: $0, bytes: 4, .littleEndian) }
+  private static func bmpSize(_ content: ContentReader, header: Int) -> Size? {
+    switch content.number(at: header, bytes: 4, .littleEndian) {
+    case 12: return size(of: content, at: header + 4, header + 6, bytes: 2, .littleEndian)
+    case 16, 40, 52, 56, 64, 108, 124:
+      let numbers = [header + 4, header + 8].map { content.number(at: $0, bytes: 4, .littleEndian) }
       let lengths = numbers.map { $0.map { Int(Int32(truncatingIfNeeded: $0).magnitude) } }
       return Size(lengths[0], lengths[1])
     default: return nil
@@ -78,8 +102,18 @@ package struct ImageHeader: Equatable {
 
 extension ImageHeader: CustomStringConvertible {
   package var description: String {
-    let name = format == .webP ? "WebP" : format.rawValue.dropFirst("image/".count).uppercased()
-    guard let size else { return "\(name), cut off or broken" }
+    guard let size else { return format == .svg ? name : "\(name), cut off or broken" }
     return "\(name), \(size.width) × \(size.height)"
+  }
+
+  private var name: String {
+    switch format {
+    case .webP: "WebP"
+    case .icon: "ICO"
+    case .xpm: "XPM"
+    case .pnm: "PNM"
+    case .svg: "SVG"
+    default: format.rawValue.dropFirst("image/".count).uppercased()
+    }
   }
 }

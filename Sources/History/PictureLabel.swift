@@ -6,19 +6,8 @@ internal import Pasteboard
 enum PictureLabel {
   /// Returns the format and size in pixels of an item's first picture, such as "PNG, 1000 × 620"; nil if it has none.
   static func text(of item: RecordedItem) -> String? {
-    for source in item.sources where MediaType(source.type)?.conforms(to: .anyImage) ?? false {
-      guard let header = ImageHeader(source.bytes.reader) else { continue }
-      let size = header.size.map { ", \($0.width) × \($0.height)" } ?? ""
-      return name(of: header.format) + size
-    }
-    return nil
-  }
-
-  private static func name(of format: FileFormat) -> String {
-    switch format {
-    case .webP: "WebP"
-    default: format.rawValue.split(separator: "/").last.map { $0.uppercased() } ?? format.rawValue
-    }
+    item.sources.lazy.filter { MediaType($0.type)?.conforms(to: .anyImage) ?? false }
+      .compactMap { ImageHeader($0.bytes.reader) }.first?.description
   }
 }
 

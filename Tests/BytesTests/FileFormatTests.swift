@@ -6,7 +6,8 @@ struct FileFormatTests {
   private static let beginnings: [(bytes: [UInt8], format: FileFormat?)] = [
     ([0x89] + Array("PNG\r\n\u{1A}\n".utf8), .png), ([0xFF, 0xD8, 0xFF, 0xE0], .jpeg), (text("GIF87a"), .gif),
     (text("GIF89a"), .gif), (text("RIFF\0\0\0\0WEBPVP8 "), .webP), (text("RIFF\0\0\0\0WAVEfmt "), nil),
-    (text("II*\0"), .tiff), (text("MM\0*"), .tiff), (text("BM") + zeros(12) + [40, 0, 0, 0], .bmp),
+    (text("II*\0"), .tiff), (text("MM\0*"), .tiff), (text("II+\0") + [8, 0], .tiff),
+    (text("BM") + zeros(12) + [40, 0, 0, 0], .bmp),
     (text("BMW is a maker of cars"), nil), (text("%PDF-1.7"), .pdf), (text("%PD"), nil), (text(#"{\rtf1\ansi"#), .rtf),
     (text("%!PS-Adobe-3.0"), .postScript), ([0x1F, 0x8B, 0x08, 0], .gzip), (text("PK\u{5}\u{6}"), .zip),
     (text("\0\0\0\u{1C}ftypavif"), .avif), (text("\0\0\0\u{1C}ftypmif1\0\0\0\0mif1avif"), .avif),

@@ -26,8 +26,10 @@ import Testing
   private static let webPStart = text("RIFF") + zeros(4) + text("WEBP")
 
   static let samples: [Sample] = [
-    Sample("PNG", .png, 258, 3, pngStart + [0, 0, 1, 2, 0, 0, 0, 3]),
-    Sample("a PNG of a gigapixel by a gigapixel", .png, 1 << 30, 1 << 30, pngStart + [64, 0, 0, 0, 64, 0, 0, 0]),
+    Sample("PNG", .png, 258, 3, pngStart + [0, 0, 1, 2, 0, 0, 0, 3, 8, 6, 0, 0, 0, 0x78, 0x64, 0x01, 0x41]),
+    Sample(
+      "a PNG of a gigapixel by a gigapixel", .png, 1 << 30, 1 << 30,
+      pngStart + [64, 0, 0, 0, 64, 0, 0, 0, 1, 0, 0, 0, 0, 0x70, 0xEF, 0xD3, 0x13]),
     Sample("JPEG, baseline", .jpeg, 515, 257, jpegStart + [0xFF, 0xC0, 0, 11, 8, 1, 1, 2, 3]),
     Sample(
       "JPEG, progressive, after tables", .jpeg, 3, 2,
@@ -37,6 +39,7 @@ import Testing
     Sample("BMP", .bmp, 5, 258, bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 2, 1, 0, 0]),
     Sample("BMP from its top", .bmp, 5, 2, bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 0xFE, 0xFF, 0xFF, 0xFF]),
     Sample("BMP of OS/2", .bmp, 5, 258, bmpStart + [12, 0, 0, 0, 5, 0, 2, 1]),
+    Sample("BMP of OS/2 2.0", .bmp, 5, 258, bmpStart + [16, 0, 0, 0, 5, 0, 0, 0, 2, 1, 0, 0]),
     Sample(
       "WebP, lossy", .webP, 16, 0x3FFF,
       webPStart + text("VP8 ") + zeros(7)
@@ -54,7 +57,42 @@ import Testing
       text("MM") + [0, 42, 0, 0, 0, 12] + zeros(4)
         + [0, 3] + [0, 254, 0, 4, 0, 0, 0, 1, 0, 0, 0, 0]
         + [1, 0, 0, 3, 0, 0, 0, 1, 0, 7, 0, 0] + [1, 1, 0, 3, 0, 0, 0, 1, 0, 9]),
+    Sample(
+      "BigTIFF", .tiff, 258, 70_000,
+      text("II") + [43, 0, 8, 0, 0, 0] + [16] + zeros(7) + [2] + zeros(7)
+        + [0, 1, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0, 0, 0, 0, 0, 0]
+        + [1, 1, 4, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0x70, 0x11, 1, 0]),
+    Sample("HEIC", .heic, 4032, 3024, heif("heic", primary: 2)),
+    Sample("AVIF, whose primary picture is the second", .avif, 16, 258, heif("avif", primary: 3)),
+    Sample(
+      "an icon, whose largest picture is the second", .icon, 48, 48,
+      [0, 0, 1, 0, 2, 0] + [16, 16, 0, 0, 1, 0, 32, 0, 12, 0, 0, 0, 38, 0, 0, 0]
+        + [48, 48, 0, 0, 1, 0, 32, 0, 12, 0, 0, 0, 50, 0, 0, 0]
+        + [40, 0, 0, 0, 16, 0, 0, 0, 32, 0, 0, 0] + [40, 0, 0, 0, 48, 0, 0, 0, 96, 0, 0, 0]),
+    Sample("XPM", .xpm, 16, 17, text("/* XPM */\nstatic char *a[] = {\n\"16 17 2 1\"")),
+    Sample("PNM", .pnm, 300, 20, text("P6\n# made by hand 1 2\n300\n20\n")),
+    Sample("SVG", .svg, 24, 32, text("<svg xmlns='a' width=\"24\" height = '32px' viewBox='0 0 1 1'>")),
+    Sample(
+      "SVG in millimetres, after a declaration", .svg, 96, 378,
+      text("<?xml version='1.0'?><!-- <svg> --><!DOCTYPE svg PUBLIC 'a' 'b'>\n<svg width='25.4mm' height='10cm'/")),
+    Sample("SVG as large as its view", .svg, 100, 51, text("<svg width='100%' viewBox='0,0 100 50.6' height='2em'>")),
   ]
+
+  /// Returns a file with two pictures, of which the first is 4032 × 3024 and the second 16 × 258.
+  private static func heif(_ brand: String, primary: UInt8) -> [UInt8] {
+    func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(content.count + 8)] + text(name) + content
+    }
+    let sizes =
+      box("ispe", zeros(4) + [0, 0, 0x0F, 0xC0, 0, 0, 0x0B, 0xD0]) + box("pixi", zeros(8))
+      + box("ispe", zeros(4) + [0, 0, 0, 16, 0, 0, 1, 2])
+    // Item 2 has the properties 2 and 1, item 3 the properties 2 and 3.
+    let associations = zeros(4) + [0, 0, 0, 2] + [0, 2, 2, 2, 0x81] + [0, 3, 2, 2, 0x83]
+    let meta =
+      zeros(4) + box("hdlr", zeros(8)) + box("pitm", zeros(4) + [0, primary])
+      + box("iprp", box("ipco", sizes) + box("ipma", associations))
+    return box("ftyp", text("mif1") + zeros(4) + text(brand)) + box("meta", meta)
+  }
 
   @Test(arguments: samples) func isRead(sample: Sample) throws {
     #expect(sample.header.size != nil)
@@ -98,6 +136,24 @@ import Testing
     #expect(ImageHeader(ContentReader(markers)) == ImageHeader(.jpeg, nil))
   }
 
+  /// Headers that make no sense have no size.
+  @Test(arguments: [
+    ("PNG whose checksum is wrong", pngStart + [0, 0, 1, 2, 0, 0, 0, 3, 8, 6, 0, 0, 0, 1, 2, 3, 4]),
+    ("BMP of no rows", bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]),
+    ("icon whose picture is outside", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 12, 0, 0, 0, 255, 255, 255, 255]),
+    ("icon without pictures", [0, 0, 1, 0, 0, 0, 0, 0, 0, 0]),
+    ("HEIC whose primary picture is missing", heif("heic", primary: 9)),
+    ("TIFF whose directory is outside", text("II*\0") + [255, 255, 255, 255]),
+    ("XPM of letters", text("/* XPM */ \"a b c d\"")), ("PNM of too many digits", text("P6\n99999999999999999999 1\n")),
+    ("SVG whose size is an entity", text("<!DOCTYPE svg [<!ENTITY a '<svg width=\"1\" height=\"1\">'>]><svg>")),
+    ("SVG of no size", text("<svg width='0' height='1e999'>")),
+    ("SVG of infinite width", text("<svg width='inf' height='nan'>")),
+  ])
+  func whatMakesNoSenseHasNoSize(name: String, bytes: [UInt8]) throws {
+    let header = try #require(ImageHeader(ContentReader(bytes)))
+    #expect(header.size == nil)
+  }
+
   @Test(arguments: ["", "BM", "BMW is a car", "GIF", "RIFF....WAVE", "\u{89}PNG"])
   func otherBytesAreNoImage(text: String) {
     #expect(ImageHeader(ContentReader(Array(text.utf8))) == nil)
@@ -105,6 +161,8 @@ import Testing
 
   @Test func isToldInWords() {
     #expect(ImageHeader(.webP, ImageHeader.Size(800, 600)).description == "WebP, 800 × 600")
+    #expect(ImageHeader(.icon, ImageHeader.Size(16, 16)).description == "ICO, 16 × 16")
     #expect(ImageHeader(.png, nil).description == "PNG, cut off or broken")
+    #expect(ImageHeader(.svg, nil).description == "SVG", "a drawing needs no size")
   }
 }

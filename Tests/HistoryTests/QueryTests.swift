@@ -72,7 +72,8 @@ struct QueryTests {
     let store = try folder.open()
     try store.recordText("one\ntwo\n")
     let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-    _ = try store.record(RecordedItem([("image/png", header + [0, 0, 3, 0xE8, 0, 0, 2, 0x6C])]))
+    let size: [UInt8] = [0, 0, 3, 0xE8, 0, 0, 2, 0x6C, 8, 6, 0, 0, 0, 0x6E, 0xF5, 0x89, 0x9E]
+    _ = try store.record(RecordedItem([("image/png", header + size)]))
     _ = try store.record(RecordedItem([("image/png", [1, 2, 3])]))
     _ = try store.record(RecordedItem([("x-special/gnome-copied-files", Array("cut\nfile:///a%20b\nfile:///c".utf8))]))
     let entries = try store.entries(atMost: 9)

@@ -102,6 +102,11 @@ import Wire
     #expect(data.head == "application/octet-stream, 513 bytes")
     #expect(data.lines(width: 80).count == 33)
     #expect(data.lines(width: 80).last == "… and more: pb paste -t application/octet-stream writes all of it")
+    let drawing = Array("<svg width='24' height='32'/>\n".utf8)
+    #expect(preview(drawing, MediaType("image/svg+xml") ?? .png) == "SVG, 24 × 32", "although it is text too")
+    let shown = ShownContent(MediaType("image/svg+xml") ?? .png, ContentReader(drawing))
+    #expect(shown.head == "image/svg+xml, 30 bytes: SVG, 24 × 32" && shown.lines(width: 80).count == 1)
+    #expect(preview(drawing) == #"<svg width='24' height='32'/>\n"#, "text stays text")
     let image = ShownContent(.png, ContentReader(Array("GIF89a".utf8) + [1, 0, 2, 0]))
     #expect(image.head == "image/png, 10 bytes: GIF, 1 × 2", "what it is, whatever it is called")
   }

@@ -1,3 +1,4 @@
+import Pasteboard
 import TestSupport
 import Testing
 import Wire
@@ -16,6 +17,33 @@ import Wire
     let json = try PbRun("$PB types --json -p primary", socket: daemon.path)
     #expect(json.code == 0 && json.text.contains("\"owner\": \"pasteboard\""))
     #expect(daemon.calls.last?.text.contains(#""pasteboard":"primary""#) == true)
+  }
+
+  @Test(.needsTerminal) func aTerminalIsToldWhatAPictureIs() throws {
+    let gif = Array("GIF89a".utf8) + [1, 0, 2, 0]
+    let item = Inspect.Reply(
+      generation: 4, owner: .pasteboard, hints: ItemHints(), transient: false,
+      sources: [Source(type: "image/gif", size: gif.count, stored: true, keepable: true)],
+      offer: [
+        OfferedType(
+          type: "image/gif", aliases: [], visibility: .everyone, source: "image/gif", derived: false, stored: true)
+      ])
+    let daemon = try FakeDaemon.start { call in
+      if call.text.contains("Inspect") { return .init(encodeReply(Inspect.self, item)) }
+      guard call.text.contains("Paste\"") else {
+        return .init(
+          encodeReply(Types.self, .init(generation: 4, owner: .pasteboard, types: ["image/gif", "image/png"])))
+      }
+      return .init(
+        encodeReply(Paste.self, .init(representation: Representation(type: "image/gif", inline: gif), generation: 4)))
+    }
+    defer { daemon.stop() }
+    let folder = try TemporaryFolder()
+    let terminal = try ScriptedTerminal("$PB types", socket: daemon.path, in: folder, awaiting: "image/png") { "" }
+    #expect(
+      terminal.code == 0 && terminal.shown == "image/gif  GIF, 1 × 2, 10 bytes\r\nimage/png\r\n", "\(terminal.shown)")
+    #expect(
+      try PbRun("$PB types", socket: daemon.path).text == "image/gif\nimage/png\n", "scripts read the types alone")
   }
 
   @Test(arguments: ["$PB types", "$PB types --json"])

@@ -40,10 +40,18 @@ enum InlineImage: Equatable {
 
   /// Whether the terminal can show an image with this header.
   func canShow(_ header: ImageHeader, byteCount: Int) -> Bool {
-    guard let size = header.size, byteCount <= InlineImage.byteLimit, self == .iTerm2 || header.format == .png else {
+    guard let size = header.size, byteCount <= InlineImage.byteLimit, formats.contains(header.format) else {
       return false
     }
     return size.width <= InlineImage.pixelLimit / size.height
+  }
+
+  /// The formats that terminals with the protocol show.
+  private var formats: [FileFormat] {
+    switch self {
+    case .kitty: [.png]
+    case .iTerm2: [.png, .jpeg, .gif, .webP, .tiff, .bmp]
+    }
   }
 
   /// Returns the sequence that shows an image file, shrunk to `columns` if that is set.

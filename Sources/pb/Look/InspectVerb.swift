@@ -42,7 +42,7 @@ struct InspectVerb: Verb {
     try StandardStreams.print([shown.head])
     if let terminal = InlineImage.ofTerminal, let sequence = shown.imageSequence(on: terminal) {
       try Output.standard.write(sequence)
-    } else if shown.image?.size == nil {
+    } else {
       try StandardStreams.print(shown.lines(width: ShownLine.terminalWidth))
     }
   }

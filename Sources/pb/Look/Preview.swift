@@ -10,10 +10,15 @@ enum Preview {
   /// Returns the line for bytes of a stated type, at most `width` columns wide.
   static func line(_ content: ContentReader, as type: MediaType, width: Int) -> String {
     if content.count == 0 { return "empty" }
+    if let picture = picture(content, type) { return picture.description }
     if isText(content, type) { return text(content, type.charset, width) }
-    if let image = ImageHeader(content) { return image.description }
     let bytes = content.bytes(count: hexadecimalLimit)
     return HexDump.words(bytes) + (content.count > bytes.count ? " …" : "")
+  }
+
+  /// Returns the header of a picture; nil for text, unless its type is a picture's, because drawings and pixmaps are text.
+  static func picture(_ content: ContentReader, _ type: MediaType) -> ImageHeader? {
+    type.conforms(to: .anyImage) || !isText(content, type) ? ImageHeader(content) : nil
   }
 
   private static func text(_ content: ContentReader, _ charset: String?, _ width: Int) -> String {

@@ -15,22 +15,22 @@ struct ShownContent {
   private let type: MediaType
   private let content: ContentReader
   private let isText: Bool
-  /// The header of an image; nil for text.
+  /// The header of a picture; nil for anything else.
   let image: ImageHeader?
 
   init(_ type: MediaType, _ content: ContentReader) {
     self.type = type
     self.content = content
     isText = Preview.isText(content, type)
-    image = isText ? nil : ImageHeader(content)
+    image = Preview.picture(content, type)
   }
 
   /// The type, the size, and the kind of image.
   var head: String { "\(type), \(ByteCount(content.count))" + (image.map { ": \($0)" } ?? "") }
 
   /// Returns the first lines of text, or the first bytes in hexadecimal, at most `width` columns wide; the last line
-  /// says if there is more.
-  func lines(width: Int) -> [String] { isText ? textLines(width) : hexadecimalLines }
+  /// says if there is more. The bytes of a picture are not shown unless it is damaged.
+  func lines(width: Int) -> [String] { isText ? textLines(width) : image?.size == nil ? hexadecimalLines : [] }
 
   private func textLines(_ width: Int) -> [String] {
     let bytes = content.bytes(count: ShownContent.textLimit)

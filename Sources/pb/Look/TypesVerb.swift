@@ -17,11 +17,19 @@ struct TypesVerb: Verb {
     if json {
       try StandardStreams.print(readableJSON(Types.self, reply).lines)
     } else if !reply.types.isEmpty {
-      try StandardStreams.print(reply.types)
+      try StandardStreams.print(StandardStreams.outputIsTerminal ? described(reply.types) : reply.types)
     }
     guard !reply.types.isEmpty else {
       throw Failure(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
     }
+  }
+
+  /// Returns the types with what stored pictures are, for people: scripts read the types alone.
+  private func described(_ types: [String]) -> [String] {
+    let pictures = (try? StoredPictures(on: pasteboard)) ?? StoredPictures()
+    var columns = Columns()
+    for type in types { columns.add(type, pictures.words[type] ?? "") }
+    return columns.lines
   }
 }
 
