@@ -15,6 +15,40 @@ import Testing
     #expect(page.contains("## \(desktop.name)\n") && page.contains("```\n\(lines)\n```"), "\(lines)")
   }
 
+  @Test(arguments: Desktop.allCases) func thePageHasTheScreenshotsOfEachDesktop(desktop: Desktop) throws {
+    let page = try String(
+      contentsOf: Manual.folder.deletingLastPathComponent().appending(path: "docs/keys.md"), encoding: .utf8)
+    let lines = desktop.screenshots(for: "pb")
+    #expect(page.contains("```\n\(lines.joined(separator: "\n"))\n```"), "\(lines)")
+    let run = try PbRun("$PB keys --desktop \(desktop.rawValue)", socket: "/nowhere")
+    #expect(run.text.split(separator: "\n").count(where: { $0.hasPrefix("#   ") }) == 2, "\(run)")
+  }
+
+  /// Runs the commands with programs in place of the desktop's, one of which writes to standard output and one to a file.
+  @Test(arguments: [
+    (Desktop.sway, "grim", "echo \"$@\" >&2; printf shot"),
+    (.gnome, "gnome-screenshot", #"echo "$1" "$2" >&2; for file; do :; done; printf shot > "$file""#),
+  ])
+  func theCommandsOfScreenshotsCopy(desktop: Desktop, program: String, script: String) throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ script: String) throws {
+      try folder.write(name, Array("#!/bin/sh\n\(script)\n".utf8))
+      chmod("\(folder.path)/\(name)", 0o755)
+    }
+    try write(program, script)
+    try write("slurp", "echo 1,2 3x4")
+    try write("pb", #"test "$*" = copy && cat > "$OUTPUT""#)
+    for command in desktop.screenshots(for: "pb") {
+      let run = try PbRun(
+        "PATH=\(folder.path):$PATH TMPDIR=\(folder.path) OUTPUT=\(folder.path)/copied; export PATH TMPDIR OUTPUT; \(command)",
+        socket: "/nowhere", in: folder.path)
+      #expect(run.code == 0, "\(run)")
+      #expect(try String(contentsOfFile: "\(folder.path)/copied", encoding: .utf8) == "shot", "\(command)")
+    }
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.filter { $0.hasSuffix(".png") }.isEmpty, "\(left)")
+  }
+
   @Test(arguments: [
     (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "# GNOME: "), (["XDG_CURRENT_DESKTOP": "sway"], "# sway: "),
     (["SWAYSOCK": "/a", "XDG_CURRENT_DESKTOP": "other"], "# sway: "), (["I3SOCK": "/a"], "# i3: "),

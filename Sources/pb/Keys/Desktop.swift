@@ -30,6 +30,28 @@ enum Desktop: String, CaseIterable, ExpressibleByArgument, Sendable {
   }
 }
 
+// MARK: Screenshots
+
+extension Desktop {
+  /// Returns the commands of a shell that copy a screenshot: of everything, and of a region that the user chooses.
+  func screenshots(for program: String) -> [String] {
+    switch self {
+    case .sway, .hyprland: ["grim - | \(program) copy", "grim -g \"$(slurp)\" - | \(program) copy"]
+    case .i3, .xfce: ["maim | \(program) copy", "maim --select | \(program) copy"]
+    case .gnome: ["", "--area "].map { Self.copyingFile(of: "gnome-screenshot \($0)--file", for: program) }
+    case .kde:
+      ["--fullscreen", "--region"].map {
+        Self.copyingFile(of: "spectacle -b -n \($0) --output", for: program)
+      }
+    }
+  }
+
+  /// Returns a command that copies the file that a screenshot program writes.
+  private static func copyingFile(of command: String, for program: String) -> String {
+    "f=$(mktemp --suffix=.png) && \(command) \"$f\" && \(program) copy < \"$f\"; rm \"$f\""
+  }
+}
+
 // MARK: Lines
 
 extension Desktop {

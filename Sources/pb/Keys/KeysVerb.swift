@@ -13,7 +13,11 @@ struct KeysVerb: Verb {
         "the desktop in use is not known: name one with --desktop: \(Desktop.allValueStrings.joined(separator: ", "))")
     }
     if installs { return try install(on: desktop) }
-    try StandardStreams.print(["# \(desktop.name): \(desktop.advice)"] + desktop.lines(for: Self.program))
+    let screenshots =
+      ["# A screenshot, of the screen or of a region, is on the clipboard after:"]
+      + desktop.screenshots(for: Self.program).map { "#   \($0)" }
+    try StandardStreams.print(
+      ["# \(desktop.name): \(desktop.advice)"] + desktop.lines(for: Self.program) + screenshots)
   }
 
   private func install(on desktop: Desktop) throws {
@@ -45,7 +49,7 @@ struct KeysCommand: VerbCommand {
     text: """
       Super+Shift+H shows the window of the history. Super+Shift+V makes the clipboard plain text, Super+Shift+M \
       Markdown, and Super+Shift+R rich. On GNOME, pb sets them itself and keeps your other shortcuts; for other \
-      desktops it prints what to do.
+      desktops it prints what to do. It also prints commands that copy a screenshot.
       """,
     examples: [
       "pb keys": "what to do on this desktop",
