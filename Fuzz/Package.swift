@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that normal builds need neither it nor its dependencies: it builds only the conversion core,
-// through links to its sources. `scripts/fuzz` adds the sanitizers' flags.
+// A package of its own, so that normal builds need neither it nor its dependencies: it builds only the conversion core
+// and the readers of pictures, through links to their sources. `scripts/fuzz` adds the sanitizers' flags.
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -21,6 +21,9 @@ let package = Package(
     .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
     .target(name: "CFuzzer"),
     .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),
+    .target(name: "CPictures"),
+    .target(name: "Pictures", dependencies: ["Bytes", "CPictures"], swiftSettings: settings),
+    .executableTarget(name: "fuzz-picture", dependencies: ["Pictures", "Bytes", "CFuzzer"], swiftSettings: settings),
     .executableTarget(name: "random-models", dependencies: ["Documents", "RandomDocuments"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
