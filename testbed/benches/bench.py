@@ -36,6 +36,7 @@ from testbed.benches.measure import (
 )
 from testbed.benches.page import write
 from testbed.benches.pastes import check_is_whole, quick_medians
+from testbed.benches.pictures import pictures
 from testbed.benches.sizes import sizes
 from testbed.benches.wayland import wayland
 from testbed.kinds import OUR_X11
@@ -210,6 +211,7 @@ PARTS = {
     "wayland": lambda bed, theirs: wayland(bed),
     "convert": lambda bed, theirs: (first_paste(bed, theirs), conversions(bed.folder, bed.environment)),
     "markup": lambda bed, theirs: markup(bed.folder, bed.environment),
+    "pictures": lambda bed, theirs: pictures(bed.folder, bed.environment),
     "history": lambda bed, theirs: history(bed),
     "sizes": lambda bed, theirs: sizes(bed, theirs, wait_for_owner),
 }
