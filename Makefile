@@ -27,7 +27,7 @@ TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) xclip xsel mandoc zsh fish tm
 TEST_PYTHON_PACKAGES := varlink==31.0.0
 LINT_PACKAGES := python3-pip python3-pytest
 LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
-BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf
+BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick
 APP_PACKAGES = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
@@ -56,6 +56,9 @@ SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 # The window is built where GTK 4 is; servers need not have it.
 WINDOW_PACKAGES := pkg-config libgtk-4-dev
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
+PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
+# Collections of pictures, which are skipped where they cannot be had.
+OPTIONAL_PICTURE_BED_PACKAGES := golang-golang-x-image-dev golang-src
 WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
@@ -64,8 +67,8 @@ SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -97,6 +100,10 @@ deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
 deps-window: ; @scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
 deps-recognition: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-office: ; @scripts/deps $(BUILD_PACKAGES) $(OFFICE_PACKAGES)
+deps-pictures:
+	@scripts/deps $(BUILD_PACKAGES) $(PICTURE_BED_PACKAGES)
+	@for package in $(OPTIONAL_PICTURE_BED_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
+	@scripts/picture-suites
 deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
 deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
@@ -153,6 +160,10 @@ test-recognition: deps-recognition build
 # Writes docs/office.md.
 test-office: deps-office build
 	scripts/testbed office
+
+# Writes docs/picture-suites.md.
+test-pictures: deps-pictures build
+	scripts/testbed pictures
 
 test-managers: deps-managers build
 	scripts/testbed managers $(if $(SEED),--seed $(SEED))
