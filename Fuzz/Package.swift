@@ -22,7 +22,9 @@ let package = Package(
     .target(name: "CFuzzer"),
     .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),
     .target(name: "CPictures"),
-    .target(name: "Pictures", dependencies: ["Bytes", "CPictures"], swiftSettings: settings),
+    // The address sanitizer would take too long for large pictures.
+    .target(
+      name: "Pictures", dependencies: ["Bytes", "CPictures"], swiftSettings: settings + [.define("SMALL_PICTURES")]),
     .executableTarget(name: "fuzz-picture", dependencies: ["Pictures", "Bytes", "CFuzzer"], swiftSettings: settings),
     .executableTarget(name: "random-models", dependencies: ["Documents", "RandomDocuments"], swiftSettings: settings),
   ],

@@ -3,8 +3,12 @@ internal import Glibc
 
 /// A picture in memory: rows from the top, and in each pixel red, green, blue and alpha, not multiplied by it.
 package struct Bitmap: ~Copyable {
-  /// The maximum number of pixels of a picture: 256 MiB in memory.
-  package static let pixelLimit = 64 << 20
+  /// The maximum number of pixels of a picture: 256 MiB in memory, and little for the fuzzer.
+  #if SMALL_PICTURES
+    package static let pixelLimit = 1 << 16
+  #else
+    package static let pixelLimit = 64 << 20
+  #endif
 
   package let width: Int
   package let height: Int

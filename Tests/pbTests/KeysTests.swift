@@ -46,7 +46,7 @@ import Testing
       #expect(try String(contentsOfFile: "\(folder.path)/copied", encoding: .utf8) == "shot", "\(command)")
     }
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(left.filter { $0.hasSuffix(".png") }.isEmpty, "\(left)")
+    #expect(left.filter { $0.hasPrefix("tmp.") }.isEmpty, "\(left)")
   }
 
   @Test(arguments: [

@@ -46,9 +46,10 @@ extension Desktop {
     }
   }
 
-  /// Returns a command that copies the file that a screenshot program writes.
+  /// Returns a command that copies the file that a screenshot program writes. gnome-screenshot may exit before it has
+  /// replaced a file, so this one is new.
   private static func copyingFile(of command: String, for program: String) -> String {
-    "f=$(mktemp --suffix=.png) && \(command) \"$f\" && \(program) copy < \"$f\"; rm \"$f\""
+    #"d=$(mktemp -d) && \#(command) "$d/a.png" && \#(program) copy < "$d/a.png"; rm -r "$d""#
   }
 }
 
