@@ -1,11 +1,14 @@
-"""A picture: GIMP and the toolkits paste one that pb copies, and pb pastes the one that GIMP copies, pixel by pixel."""
+"""A picture: browsers, GIMP and the toolkits paste one that pb copies, and pb pastes the one that GIMP copies, pixel by
+pixel."""
 
+import base64
 import contextlib
 import tempfile
 
 import pytest
 
 from testbed.apps import COPIES, PASTES, foreign
+from testbed.apps.test_browser import PAGE
 from testbed.apps.test_gtk import GTK3
 from testbed.apps.test_qt import QT, need_qt
 from testbed.bed import wait_until
@@ -20,6 +23,17 @@ SAVE_FIRST = """(let loop ()
     (let* ((image (aref (cadr (gimp-image-list)) 0)) (drawable (car (gimp-image-get-active-drawable image))))
       (file-png-save RUN-NONINTERACTIVE image drawable "{0}" "pasted" 0 9 0 0 0 0 0))))"""
 END_OF_PNG = b"IEND\xaeB`\x82"
+# The kinds of files that are copied, as ImageMagick writes them, by what a page's line calls them.
+KINDS = {"a picture": "PNG24:picture.png", "a JPEG file": "jpeg:picture.jpg", "a WebP file": "webp:picture.webp",
+         "a BMP file": "bmp3:picture.bmp"}
+# The file that a page is handed, as text.
+FILE_OF_PASTE = """new Promise((done) => addEventListener("paste", (event) => {
+  const [file] = event.clipboardData.files;
+  if (!file) return done({});
+  const reader = new FileReader();
+  reader.onload = () => done({ type: file.type, content: reader.result.split(",")[1] });
+  reader.readAsDataURL(file);
+}, { once: true, capture: true }))"""
 
 
 TOOLKITS = {"GTK 3": [*GTK3, "picture"]} | {name: [*client, "picture"] for name, client in QT.items()}
@@ -27,27 +41,58 @@ TOOLKITS = {"GTK 3": [*GTK3, "picture"]} | {name: [*client, "picture"] for name,
 
 @pytest.fixture(scope="module")
 def picture(bed):
-    path = bed.folder / "picture.png"
-    bed.run("convert", *DRAWING, f"PNG24:{path}")
-    return path
+    return drawn(bed, "a picture")
 
 
+def drawn(bed, kind):
+    """Returns the drawing in a file of a kind."""
+    writer, name = KINDS[kind].split(":")
+    bed.run("convert", *DRAWING, "-define", "webp:lossless=true", f"{writer}:{bed.folder / name}")
+    return bed.folder / name
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", TOOLKITS)
-def test_toolkit_pastes(bed, checks, picture, name):
-    checks.about(name, PASTES, "a picture")
+def test_toolkit_pastes(bed, checks, name, kind):
+    checks.about(name, PASTES, kind)
     need_qt(name)
+    picture = drawn(bed, kind)
     bed.copy(picture)
     pasted = bed.folder / f"{name}.png"
     pasted.write_bytes(bed.run(*TOOLKITS[name]))
     check_pixels(bed, checks, name, picture, pasted)
 
 
-def test_gimp_pastes(bed, checks, picture, pictures):
+@pytest.fixture(scope="module")
+def window(bed, browser):
+    with browser(bed, PAGE) as window:
+        yield window
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_browser_pastes(bed, checks, window, kind):
+    """A real Ctrl+V, after which the page's handler is given a file."""
+    checks.about(window.name, PASTES, kind)
+    picture = drawn(bed, kind)
+    bed.copy(picture)
+    window.evaluate(f"void ((window.pasted = {FILE_OF_PASTE}), editor.focus())")
+    window.press("ctrl+v")
+    handed = window.evaluate("window.pasted")
+    checks.equal(f"{window.name}: the type of the file", handed.get("type"), "image/png")
+    pasted = bed.folder / f"{window.name}.png"
+    pasted.write_bytes(base64.b64decode(handed.get("content", "")))
+    check_pixels(bed, checks, window.name, picture, pasted)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_gimp_pastes(bed, checks, pictures, kind):
     """A real Ctrl+Shift+V, which makes an image of the clipboard's."""
-    checks.about("GIMP", PASTES, "a picture")
+    checks.about("GIMP", PASTES, kind)
     need("gimp")
+    picture = drawn(bed, kind)
     bed.copy(picture)
     pasted = bed.folder / "gimp.png"
+    pasted.unlink(missing_ok=True)
     with gimp(bed, "GNU Image", "--batch", SAVE_FIRST.format(pasted)) as press:
         press("ctrl+shift+v")
         wait_until(lambda: pasted.exists() and pasted.read_bytes().endswith(END_OF_PNG), "what GIMP saves", seconds=60)
