@@ -149,8 +149,8 @@ let package = Package(
     program(
       "pasteboard-history",
       [
-        "History", "Settings", "Files", "SocketServer", "PasteboardClient", "Pasteboard", "Wire", "Reactor", "Linux",
-        logging,
+        "History", "Rendering", "RenderCommand", "Settings", "Files", "SocketServer", "PasteboardClient", "Pasteboard",
+        "Wire", "Bytes", "Reactor", "Linux", logging,
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(

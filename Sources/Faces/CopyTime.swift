@@ -6,11 +6,10 @@ package struct CopyTime: CustomStringConvertible {
 
   /// Creates the name of a time in seconds since 1970, which a damaged database may make as large as it likes.
   package init(_ copied: Int, now: Int) {
-    let (then, today) = (CopyTime.parts(of: copied), CopyTime.parts(of: now))
-    let yesterday = CopyTime.parts(of: now - 86_400)
+    let (then, today, yesterday) = (tm(copied), tm(now), tm(now - 86_400))
     description =
       if then.isSameDay(as: today) {
-        "\(then.tm_hour.twoDigits):\(then.tm_min.twoDigits)"
+        then.clock
       } else if then.isSameDay(as: yesterday) {
         "yesterday"
       } else {
@@ -20,17 +19,20 @@ package struct CopyTime: CustomStringConvertible {
   }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-
-  private static func parts(of seconds: Int) -> tm {
-    var time = time_t(seconds)
-    var parts = tm()
-    localtime_r(&time, &parts)
-    return parts
-  }
 }
 
 extension tm {
-  fileprivate func isSameDay(as other: tm) -> Bool { tm_year == other.tm_year && tm_yday == other.tm_yday }
+  /// Creates the local time of seconds since 1970.
+  init(_ seconds: Int) {
+    var time = time_t(seconds)
+    self.init()
+    localtime_r(&time, &self)
+  }
+
+  /// The hour and the minute, such as `09:30`.
+  var clock: String { "\(tm_hour.twoDigits):\(tm_min.twoDigits)" }
+
+  func isSameDay(as other: tm) -> Bool { tm_year == other.tm_year && tm_yday == other.tm_yday }
 }
 
 extension Int32 {

@@ -33,15 +33,7 @@ struct ContentFiles {
     let name = ContentFiles.name(hash)
     if try open(hash, size: bytes.count) != nil { return false }
     let isNew = folder.status(of: name) == nil
-    let draft = name + ContentFiles.draftEnd
-    do {
-      try write(bytes, to: draft)
-      try folder.rename(draft, to: name)
-      try folder.sync()
-    } catch {
-      folder.remove(draft)
-      throw error
-    }
+    try folder.store(bytes, as: name)
     return isNew
   }
 
@@ -65,28 +57,8 @@ struct ContentFiles {
     hash.map { (byte: UInt8) in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// The suffix of a file's name until the file is complete.
-  private static let draftEnd = ".new"
-
   private static func isName(_ name: String) -> Bool {
-    let hash = name.hasSuffix(draftEnd) ? name.dropLast(draftEnd.count) : name[...]
+    let hash = name.hasSuffix(HeldFolder.draftEnd) ? name.dropLast(HeldFolder.draftEnd.count) : name[...]
     return hash.utf8.count == 64 && hash.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
-  }
-
-  private func write(_ bytes: RecordedBytes, to name: String) throws {
-    folder.remove(name)  // a crash left it behind
-    let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL)
-    let number = file.rawValue
-    try bytes.forEachPart { part in
-      var rest = part[...]
-      while !rest.isEmpty {
-        let written = try SystemCall.run("write to the history") {
-          rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-        }
-        rest = rest.dropFirst(written)
-      }
-    }
-    try SystemCall.run("write to the history") { fsync(number) }
-    _ = consume file
   }
 }

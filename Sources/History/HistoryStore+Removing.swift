@@ -62,7 +62,8 @@ extension HistoryStore {
     var (items, bytes) = (total.items, total.bytes)
     var ids: [Int] = []
     try database.scan(
-      "SELECT id, size FROM item WHERE pinned = 0 ORDER BY place LIMIT \(Self.batch)", [], step: "look for old items"
+      "SELECT id, size + ifnull(length(thumbnail), 0) FROM item WHERE pinned = 0 ORDER BY place LIMIT \(Self.batch)",
+      [], step: "look for old items"
     ) { row in
       guard items > limits.count || bytes > limits.bytes else { return false }
       ids.append(row.integer(0))

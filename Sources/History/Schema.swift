@@ -1,7 +1,7 @@
 /// The tables, and their migrations from earlier versions.
 enum Schema {
   /// Each step creates the next version (PRAGMA user_version); a step never changes after its release.
-  private static let migrations = [first, second, third, fourth]
+  private static let migrations = [first, second, third, fourth, fifth]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
@@ -100,6 +100,33 @@ enum Schema {
     ALTER TABLE item ADD COLUMN lines INTEGER;
     ALTER TABLE item ADD COLUMN picture TEXT;
     CREATE INDEX item_pins ON item (place) WHERE pinned = 1;
+    """
+
+  /// Thumbnails. They count against the limit of bytes. The column is the last, so that lists do not read it.
+  private static let fifth = """
+    ALTER TABLE item ADD COLUMN thumbnail BLOB;
+    DROP TRIGGER item_added;
+    CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
+      INSERT INTO search (rowid, text) VALUES (new.place, new.text || char(10, 10));
+      UPDATE total SET items = items + (NOT new.pinned),
+        bytes = bytes + (new.size + ifnull(length(new.thumbnail), 0)) * (NOT new.pinned);
+    END;
+    DROP TRIGGER item_pinned;
+    CREATE TRIGGER item_pinned AFTER UPDATE OF pinned ON item BEGIN
+      UPDATE total SET items = items + old.pinned - new.pinned,
+        bytes = bytes + (new.size + ifnull(length(new.thumbnail), 0)) * (old.pinned - new.pinned);
+    END;
+    CREATE TRIGGER item_pictured AFTER UPDATE OF thumbnail ON item BEGIN
+      UPDATE total SET
+        bytes = bytes + (ifnull(length(new.thumbnail), 0) - ifnull(length(old.thumbnail), 0)) * (NOT new.pinned);
+    END;
+    DROP TRIGGER item_removed;
+    CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
+      INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text || char(10, 10));
+      UPDATE total SET items = items - (NOT old.pinned),
+        bytes = bytes - (old.size + ifnull(length(old.thumbnail), 0)) * (NOT old.pinned);
+      DELETE FROM source WHERE item = old.id;
+    END;
     """
 
   /// The first statements of a connection, which is the only one. A change is on the disk before it counts, deleted

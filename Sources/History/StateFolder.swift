@@ -125,7 +125,8 @@ struct StateFolder {
     return parent.path(of: name)
   }
 
-  private static func makeAll(_ folder: String) throws {
+  /// Creates a folder for the user alone, and those above it, unless they exist.
+  static func makeAll(_ folder: String) throws {
     guard access(folder, F_OK) != 0 else { return }
     let above = SocketPath.folder(of: folder)
     if above != folder { try makeAll(above) }

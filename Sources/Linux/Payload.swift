@@ -23,7 +23,7 @@ package final class Payload: Sendable {
   }
 
   /// Creates a payload of bytes that can no longer change.
-  convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(Failure) {
+  package convenience init(unchangeable descriptor: consuming OwnedDescriptor) throws(Failure) {
     let status = try descriptor.status()
     self.init(descriptor, status)
   }

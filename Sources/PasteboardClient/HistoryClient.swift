@@ -29,7 +29,8 @@ package struct HistoryClient: ~Copyable {
     repeat {
       let count = limit - (all?.entries.count ?? 0)
       let next = try page(matching: text, after: all?.next, atMost: count)
-      all = List.Reply(entries: (all?.entries ?? []) + next.entries, next: next.next, warning: next.warning)
+      all = List.Reply(
+        entries: (all?.entries ?? []) + next.entries, next: next.next, warning: next.warning, paused: next.paused)
     } while all?.next != nil && all?.entries.count ?? 0 < limit
     return all ?? List.Reply(entries: [])
   }
@@ -53,6 +54,14 @@ package struct HistoryClient: ~Copyable {
     default:
       throw Failure(.failed, "the history's answer contradicts itself: install pb and its programs together")
     }
+  }
+
+  /// Returns a small version of an item's picture, a PNG file; nil if there is none. Does not wait for one that
+  /// is not made yet with `onlyReady`.
+  package mutating func thumbnail(of id: Int, onlyReady: Bool = false) throws -> [UInt8]? {
+    let reply = try call(Thumbnail.self, Thumbnail.Parameters(entry: id, ready: onlyReady))
+    guard case .inline(let png)? = try reply.thumbnail?.content() else { return nil }
+    return png
   }
 
   /// Returns one item, with what is needed to offer it again.

@@ -19,6 +19,10 @@ public struct PasteboardClient: Sendable {
     public let generation: Int
     /// The types that the item is offered in, in order; empty if there is no item.
     public let types: [MediaType]
+    /// Whether this is the item that was there when the program began to follow the pasteboard.
+    package let isPresent: Bool
+    /// Whether it was copied no later than the item reported before, or than the daemon's start.
+    package let isEarlier: Bool
 
     /// Returns the first of these types that the item can be loaded as, because it is offered or another offered type
     /// conforms to it, as Markdown does to `public.text`. Nil if there is none.
@@ -26,13 +30,19 @@ public struct PasteboardClient: Sendable {
       preferred.first { wanted in types.contains { $0.conforms(to: wanted) } }
     }
 
-    init(_ reply: Types.Reply) { self.init(generation: reply.generation, types: reply.types) }
+    init(_ reply: Types.Reply) {
+      self.init(generation: reply.generation, types: reply.types, isPresent: true, isEarlier: false)
+    }
 
-    init(_ reply: Watch.Reply) { self.init(generation: reply.generation, types: reply.types) }
+    init(_ reply: Watch.Reply) {
+      self.init(
+        generation: reply.generation, types: reply.types, isPresent: reply.present, isEarlier: reply.earlier)
+    }
 
-    private init(generation: Int, types: [String]) {
+    private init(generation: Int, types: [String], isPresent: Bool, isEarlier: Bool) {
       self.generation = generation
       self.types = types.compactMap { MediaType($0) }
+      (self.isPresent, self.isEarlier) = (isPresent, isEarlier)
     }
   }
 

@@ -25,15 +25,17 @@ extension Methods {
 
   /// Reports changes of a pasteboard; of all if `watched` is nil.
   private func tell(_ watched: PasteboardName?, _ replies: ReplyStream) async {
-    var told: [PasteboardName: Watch.Reply] = [:]
+    var told: [PasteboardName: (reply: Watch.Reply, latest: Arrival)] = [:]
     var present = Set(watched.map { [$0] } ?? pasteboards)
     while !Task.isCancelled {
       let names = watched.map { [$0] } ?? pasteboards + told.keys.filter { !pasteboards.contains($0) }
-      if let name = names.first(where: { told[$0] != reply(on: $0, namingIt: watched == nil) }) {
+      if let name = names.first(where: { told[$0]?.reply != reply(on: $0, namingIt: watched == nil) }) {
         var news = reply(on: name, namingIt: watched == nil)
+        let (arrival, latest) = (items.arrival(of: name), told[name]?.latest ?? .beforeConnection)
         // A name that was used once is forgotten after its report.
-        told[name] = watched != nil || pasteboards.contains(name) ? news : nil
+        told[name] = watched != nil || pasteboards.contains(name) ? (news, max(arrival, latest)) : nil
         if present.remove(name) != nil { news.present = true }
+        if news.owner != .nobody, arrival <= latest { news.earlier = true }
         guard await replies.send(Watch.self, news) else { return }
       } else {
         guard (try? await items.changes.next()) != nil else { return }

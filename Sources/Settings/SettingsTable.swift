@@ -139,6 +139,11 @@ enum SettingsTable {
         Setting(
           "excluded-applications", \.history.excludedApplications, .applications,
           "Items of these applications are not recorded."),
+        Setting(
+          "menu", \.history.menu, .word,
+          """
+          The menu of 'pb history pick', where it is installed and can be used; auto: the first of the others.
+          """),
       ]),
   ]
 

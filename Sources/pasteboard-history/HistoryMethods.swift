@@ -2,6 +2,7 @@ internal import Glibc
 internal import History
 internal import Files
 internal import Linux
+internal import Pasteboard
 internal import Reactor
 internal import SocketServer
 internal import Settings
@@ -16,6 +17,8 @@ struct HistoryMethods: Responder {
   private static let textLimit = FrameReader.messageLimit / 8
 
   let keeper: Keeper
+  let recorder: Recorder
+  let thumbnails: Thumbnails
   let settings: CurrentSettings
 
   mutating func descriptorsArrived() {}
@@ -26,10 +29,15 @@ struct HistoryMethods: Responder {
       case List.name: return Answer(List.self, try await list(try call.parameters(of: List.self)))
       case Search.name: return Answer(Search.self, try await search(try call.parameters(of: Search.self)))
       case Describe.name: return Answer(Describe.self, try await describe(try call.parameters(of: Describe.self)))
+      case Pause.name: return Answer(Pause.self, try await pause(try call.parameters(of: Pause.self)))
+      case Resume.name:
+        try await stored { try await recorder.resume() }
+        return Answer(Resume.self, NoParameters())
       case Condition.name: return Answer(Condition.self, await condition())
       case Fetch.name:
         let parameters = try call.parameters(of: Fetch.self)
         return try await fetch(parameters, hasProbe: parameters.descriptors ?? 0 > 0 && !descriptors.isEmpty)
+      case Thumbnail.name: return Answer(Thumbnail.self, try await thumbnail(try call.parameters(of: Thumbnail.self)))
       case Pin.name:
         let parameters = try call.parameters(of: Pin.self)
         try await use { store in try store.pin(parameters.entries, parameters.pinned) }
@@ -57,7 +65,8 @@ struct HistoryMethods: Responder {
     do { try await keeper.open() } catch { trouble = "\(error)" }
     return Condition.Reply(
       version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced,
-      recording: settings.value.history.isEnabled,
+      recording: settings.value.history.isEnabled, paused: recorder.pauseEnd,
+      menu: settings.value.history.menu == .auto ? nil : settings.value.history.menu.rawValue,
       settingsPath: settings.file?.path, settingsFingerprint: settings.file?.fingerprint,
       settingsComplaint: settings.file?.complaint, warnings: [trouble].compactMap(\.self))
   }
@@ -87,7 +96,23 @@ struct HistoryMethods: Responder {
     let isAll = shown.count == entries.count && entries.count < limit
     return List.Reply(
       entries: shown.map(Entry.init), next: isAll ? nil : shown.last.map { "\($0.place)" },
-      warning: await keeper.warning)
+      warning: await keeper.warning, paused: recorder.pauseEnd)
+  }
+
+  private func pause(_ parameters: Pause.Parameters) async throws(WireError) -> Pause.Reply {
+    guard (1...RecordingPause.longest).contains(parameters.seconds) else {
+      throw .invalidParameter(parameter: "seconds")
+    }
+    return Pause.Reply(until: try await stored { try await recorder.pause(seconds: parameters.seconds) })
+  }
+
+  /// Returns the value of `body`, which stores the state of a pause.
+  private func stored<Value>(_ body: () async throws -> Value) async throws(WireError) -> Value {
+    do {
+      return try await body()
+    } catch {
+      throw .historyFailed(reason: "could not store the pause, which ends with the program: \(error)")
+    }
   }
 
   private func page(_ limit: Int?, _ after: String?) throws(WireError) -> (limit: Int, place: Int?) {
@@ -118,11 +143,23 @@ struct HistoryMethods: Responder {
     }
   }
 
+  private func thumbnail(_ parameters: Thumbnail.Parameters) async throws(WireError) -> Thumbnail.Reply {
+    let png = try await asking {
+      try await thumbnails.thumbnail(of: parameters.entry, onlyReady: parameters.ready)
+    }
+    return Thumbnail.Reply(thumbnail: png.map { Representation(type: MediaType.png.description, inline: $0) })
+  }
+
   private func use<Value: Sendable>(
     _ body: @Sendable (HistoryStore) throws -> Value
   ) async throws(WireError) -> Value {
+    try await asking { try await keeper.use(body) }
+  }
+
+  /// Returns the value of `body`, which asks the history.
+  private func asking<Value>(_ body: () async throws -> Value) async throws(WireError) -> Value {
     do {
-      return try await keeper.use(body)
+      return try await body()
     } catch HistoryFailure.unknownItem(let id) {
       throw .unknownEntry(entry: id)
     } catch {

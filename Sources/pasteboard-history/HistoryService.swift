@@ -33,8 +33,12 @@ final class HistoryService {
     let limits = HistoryLimits(settings.value.history)
     let keeper = Keeper(folder: folder, limits: limits, log: log)
     self.keeper = keeper
-    recorder = Recorder(socket: daemon, keeper: keeper, limits: limits, log: log)
-    server = Server(socket: socket, log: log) { _, _ in HistoryMethods(keeper: keeper, settings: settings) }
+    let thumbnails = Thumbnails(keeper: keeper, log: log)
+    let recorder = Recorder(socket: daemon, keeper: keeper, thumbnails: thumbnails, limits: limits, log: log)
+    self.recorder = recorder
+    server = Server(socket: socket, log: log) { _, _ in
+      HistoryMethods(keeper: keeper, recorder: recorder, thumbnails: thumbnails, settings: settings)
+    }
   }
 
   /// Records and answers until a signal ends it.
@@ -45,6 +49,7 @@ final class HistoryService {
       // The next request or recorded item tries again.
       log.error("the history cannot be opened", metadata: ["reason": "\(error)"])
     }
+    await recorder.restorePause()
     let tasks = [
       LoopTask.start { try? await self.server.run() },
       LoopTask.start { try? await self.socket.stayInPlace(log: self.log) },

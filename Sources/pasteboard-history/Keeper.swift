@@ -6,6 +6,7 @@ actor Keeper {
   nonisolated var unownedExecutor: UnownedSerialExecutor { StoreThread.shared.asUnownedSerialExecutor() }
 
   private let folder: String
+  private let pauseFile: PauseFile
   private var limits: HistoryLimits
   private let log: Logger
   private var store: HistoryStore?
@@ -16,6 +17,7 @@ actor Keeper {
 
   init(folder: String, limits: HistoryLimits, log: Logger) {
     self.folder = folder
+    pauseFile = PauseFile(in: folder)
     self.limits = limits
     self.log = log
   }
@@ -29,20 +31,32 @@ actor Keeper {
     store?.limits = limits
   }
 
+  // MARK: Pauses
+
+  /// The stored end of the last pause, in seconds since 1970; nil if there is none.
+  var pauseEnd: Int? { pauseFile.read() }
+
+  /// Stores the end of the last pause, or that there is none.
+  func storePause(end: Int?) throws { try pauseFile.write(end) }
+
+  // MARK: The history
+
   /// The warning for the user, a sentence without a full stop.
   var warning: String? { trouble ?? setAside }
 
-  /// Stores an item. Logs a failure once, until recording works again.
-  func record(_ item: RecordedItem) {
+  /// Stores an item, and returns its number; nil if it is not stored. Logs a failure once, until recording works again.
+  func record(_ item: RecordedItem) -> Int? {
     do {
-      _ = try use { try $0.record(item) }
+      let outcome = try use { try $0.record(item) }
       if trouble != nil { log.notice("recording goes on") }
       trouble = nil
+      if case .recorded(let id) = outcome { return id }
     } catch {
       let sentence = "nothing is recorded at the moment: the history \(error)"
       if trouble != sentence { log.error("\(sentence)") }
       trouble = sentence
     }
+    return nil
   }
 
   /// Uses the history; if it turns out to be damaged, moves it aside and uses a new one.

@@ -10,14 +10,17 @@ internal import Wire
 /// Follows the general pasteboard as a client of the daemon, and lets the keeper store its items.
 @LoopActor
 final class Recorder {
-  /// The pause after a daemon did not do as requested.
-  private static let pause = Duration.seconds(1)
+  /// The time before another attempt after a daemon did not do as requested.
+  private static let restart = Duration.seconds(1)
   /// How long the reading of a replaced item continues: it may be almost done.
   private static let grace = Duration.milliseconds(50)
+  /// The maximum time that the end of a pause waits for the daemon.
+  private static let patience = Duration.seconds(5)
 
   private let socket: String
   private let client: PasteboardClient
   private let keeper: Keeper
+  private let thumbnails: Thumbnails
   /// The limits of recorded items.
   var limits: HistoryLimits
   private let log: Logger
@@ -25,30 +28,87 @@ final class Recorder {
   private var waitingBytes = 0
   /// The item that is being read.
   private var present: Reading?
+  private let pause: RecordingPause
+  /// Follows the pasteboard, except during a pause.
+  private var following: Task<Void, Never>?
+  /// Resolved when the item from before the following is known.
+  private var begun = Promise<Void>()
 
   /// Creates a recorder of the daemon at `socket`, which it never starts.
-  init(socket: String, keeper: Keeper, limits: HistoryLimits, log: Logger) {
+  init(socket: String, keeper: Keeper, thumbnails: Thumbnails, limits: HistoryLimits, log: Logger) {
     self.socket = socket
     client = PasteboardClient(socket: socket)
     self.keeper = keeper
+    self.thumbnails = thumbnails
+    pause = RecordingPause(keeper: keeper, log: log)
     self.limits = limits
     self.log = log
   }
 
-  /// Records until the task is cancelled. If the daemon ends, waits for its socket to come back.
+  // MARK: Pauses
+
+  /// When the pause under way ends, in seconds since 1970; nil if there is none.
+  var pauseEnd: Int? { pause.end }
+
+  /// Continues the pause of an earlier run.
+  func restorePause() async { await pause.restore() }
+
+  /// Pauses recording for a number of seconds, and returns when the pause ends.
+  func pause(seconds: Int) async throws -> Int {
+    let end = pause.begin(seconds: seconds)
+    begun = Promise()
+    following?.cancel()
+    try await pause.store()
+    return end
+  }
+
+  /// Ends a pause. Returns once later copies are recorded.
+  func resume() async throws {
+    pause.finish()
+    _ = try? await begun.wait(atMost: Recorder.patience)
+    try await pause.store()
+  }
+
+  // MARK: Following
+
+  /// Records until the task is cancelled. During a pause, it does not follow the pasteboard.
   func run() async {
+    while !Task.isCancelled {
+      await pause.over()
+      let following = LoopTask.start { await self.follow() }
+      self.following = following
+      await withTaskCancellationHandler {
+        await following.value
+      } onCancel: {
+        following.cancel()
+      }
+    }
+  }
+
+  /// Records until the task is cancelled. If the daemon ends, waits for its socket to come back.
+  private func follow() async {
+    // Then everything that a daemon has, except what was there before it, was copied in the meantime.
+    var hadNoDaemon = false
     while !Task.isCancelled {
       // The watch begins before the attempt, so that it misses nothing in between.
       let watch = FileWatch(socket: socket)
       do {
         for try await contents in client.changes {
           await present?.end(after: Recorder.grace)
-          present = contents.types.isEmpty || !limits.isRecording ? nil : read()
+          if Task.isCancelled { return }
+          let isNew = !contents.isEarlier && (!contents.isPresent || hadNoDaemon)
+          let isWanted = !contents.types.isEmpty && limits.isRecording && pause.admits(isNew: isNew)
+          present = isWanted ? read() : nil
+          hadNoDaemon = false
+          begun.fulfil(())
         }
       } catch {
+        if Task.isCancelled { return }
         log.debug("the daemon cannot be followed", metadata: ["reason": "\(error)"])
-        guard error.code == .noDaemon, let watch else {
-          await Timers.monotonic.pause(for: Recorder.pause)
+        hadNoDaemon = error.code == .noDaemon
+        begun.fulfil(())
+        guard hadNoDaemon, let watch else {
+          await Timers.monotonic.pause(for: Recorder.restart)
           continue
         }
         try? await watch.next()
@@ -86,9 +146,10 @@ final class Recorder {
   /// Lets the keeper store an item, and waits only if much is not stored yet.
   private func store(_ item: RecordedItem) async {
     waitingBytes += item.size
-    let storing = LoopTask.start { [keeper] in
-      await keeper.record(item)
+    let storing = LoopTask.start { [keeper, thumbnails] in
+      let id = await keeper.record(item)
       self.waitingBytes -= item.size
+      if let id { thumbnails.make(for: id) }
     }
     if waitingBytes > limits.itemBytes { await storing.value }
   }

@@ -317,6 +317,34 @@ import Testing
     }
   }
 
+  @Test func theSettingsNameTheMenu() async throws {
+    try await Desk.run(display: .none) { desk in
+      let folder = desk.folder + "/.config/pasteboard"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let settings = ".config/pasteboard/config.toml"
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", input: Array("only".utf8))
+      try await desk.hasItems(1)
+      for name in ["rofi", "dmenu"] {
+        try InstalledFile.write(Array("#!/bin/sh\necho > \"$0.shown\"; exit 1\n".utf8), to: desk.folder + "/" + name)
+      }
+      let environment = desk.environment.merging(["PATH": desk.folder, "DISPLAY": ":none"]) { $1 }
+      let words = [try Desk.program("pb"), "history", "pick"]
+      // A menu that is not installed is passed over.
+      for (setting, shown) in [("auto", "rofi"), ("dmenu", "dmenu"), ("fuzzel", "rofi")] {
+        _ = try desk.file(settings, Array("history.menu = \"\(setting)\"".utf8))
+        history.signal(SIGHUP)
+        try await desk.waits("the menu of the setting \(setting)") {
+          let path = "\(desk.folder)/\(shown).shown"
+          unlink(path)
+          _ = try await Program.run(words, environment: environment)
+          return access(path, F_OK) == 0
+        }
+      }
+      await history.stop()
+    }
+  }
+
   /// A menu without a display, one that a signal ends, and one that is cancelled.
   @Test(arguments: [
     ("echo 'cannot open display' >&2; exit 1", "pb: dmenu failed: cannot open display.\n"),

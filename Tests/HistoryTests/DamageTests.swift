@@ -174,6 +174,38 @@ struct DamageTests {
     #expect(try opened.store.entries(atMost: .max).count == 4, "what was there is known again")
   }
 
+  @Test func historiesOfTheFourthVersionAreTakenOver() throws {
+    try fill(3)
+    let earlier = folder.path + "/earlier"
+    try Data().write(to: URL(filePath: earlier))
+    do {
+      let old = try Database(earlier)
+      try Schema.migrate(old, from: 0, to: 4)
+      let columns = "place, id, copied, digest, kind, size, pinned, types, title, text, hints, lines, picture"
+      try old.execute(
+        """
+        ATTACH '\(database)' AS present;
+        INSERT INTO item (\(columns)) SELECT \(columns) FROM present.item;
+        INSERT INTO content SELECT * FROM present.content;
+        INSERT INTO source SELECT * FROM present.source;
+        """, step: "test")
+    }
+    try FileManager.default.removeItem(atPath: database)
+    try FileManager.default.moveItem(atPath: earlier, toPath: database)
+    let opened = try HistoryStore.open(in: folder.path)
+    #expect(opened.warning == nil)
+    let ids = try opened.store.entries(atMost: .max).map(\.id)
+    for id in ids {
+      #expect(try opened.store.thumbnail(of: id) == nil)
+      try opened.store.keep(thumbnail: [1, 2, 3], of: id)
+    }
+    try opened.store.remove(ids)
+    let total = try opened.store.database.first("SELECT items, bytes FROM total", step: "test") {
+      [$0.integer(0), $0.integer(1)]
+    }
+    #expect(total == [0, 0])
+  }
+
   @Test func absurdNumbersAreNoMoreThanThat() throws {
     try fill(4)
     do {

@@ -143,12 +143,13 @@ import Wire
   // MARK: The history
 
   private static func condition(
-    recording: Bool = true, fingerprint: String? = nil, warnings: [String] = [], isOutdated: Bool = false
+    recording: Bool = true, paused: Int? = nil, fingerprint: String? = nil, warnings: [String] = [],
+    isOutdated: Bool = false
   ) -> HistoryFacts {
     .running(
       Condition.Reply(
-        version: Version.current, process: 7, outdated: isOutdated, recording: recording, settingsPath: "/c.toml",
-        settingsFingerprint: fingerprint, warnings: warnings))
+        version: Version.current, process: 7, outdated: isOutdated, recording: recording, paused: paused,
+        settingsPath: "/c.toml", settingsFingerprint: fingerprint, warnings: warnings))
   }
 
   private func history(_ facts: HistoryFacts, manager: SessionFacts.UserManager? = nil) -> [Diagnosis.Finding] {
@@ -161,6 +162,8 @@ import Wire
     #expect(history(Self.condition()) == [.init(mark: .works, sentence: "the history is recorded: process 7")])
     #expect(history(Self.condition(recording: false)).map(\.mark) == [.limited])
     #expect(history(Self.condition(recording: false))[0].sentence.contains("history.enabled is false in /c.toml"))
+    let paused = history(Self.condition(paused: Int(time(nil)) + 60))
+    #expect(paused.map(\.mark) == [.limited] && paused[0].sentence.hasPrefix("nothing is recorded until "))
     #expect(history(Self.condition(warnings: ["full"])).map(\.sentence) == ["the history: full"])
     #expect(history(Self.condition(isOutdated: true))[0].remedy?.hasPrefix("kill 7") == true)
     #expect(history(.unanswered("why")).map(\.mark) == [.broken])

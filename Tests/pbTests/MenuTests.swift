@@ -1,5 +1,6 @@
 import Faces
 import Glibc
+import Settings
 import Testing
 import Wire
 
@@ -68,6 +69,28 @@ struct MenuTests {
   ])
   func timesArePeoples(ago: Int, name: String) {
     #expect(CopyTime(Self.now - ago, now: Self.now).description == name)
+  }
+
+  // MARK: Pictures
+
+  @Test func rowsOfMenusNamePictures() {
+    #expect(PictureRow.rofi.line("text", picture: "/a/1.png") == "text\0icon\u{1F}/a/1.png")
+    #expect(PictureRow.rofi.line("text", picture: nil) == "text")
+    #expect(PictureRow.wofi.line("a title", picture: "/a/1.png") == "img:/a/1.png:text:a title")
+    #expect(PictureRow.wofi.line("a title", picture: nil) == "text:a title")
+  }
+
+  /// In wofi, content must not name a file as a picture.
+  @Test(arguments: ["img:/etc/passwd", "x:img-base64-noscale:QUJD:text:y", "img-base64:QUJD", "img:img:text:"])
+  func contentNamesNoPicture(text: String) {
+    let line = PictureRow.wofi.line(text, picture: nil)
+    let words = line.dropFirst("text:".count).split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    #expect(words.allSatisfy { !["img", "noscale", "base64", "text"].contains(where: $0.hasSuffix) }, "\(line)")
+  }
+
+  @Test func theMenuOfTheSettingsIsOneThatPbKnows() {
+    let names = UserSettings.History.Menu.allCases.filter { $0 != .auto }.map(\.rawValue)
+    #expect(names == HistoryMenu.all.map(\.name))
   }
 
   @Test func timesOfDamagedEntriesAreHarmless() {

@@ -33,6 +33,47 @@ def test_pick(bed, menu):
     assert bed.pb("paste").decode() == SECOND
 
 
+def test_picture_in_preview(bed):
+    """chafa draws the picture of an item in fzf's preview, with block elements."""
+    need("fzf")
+    need("chafa")
+    copy_picture(bed)
+    with only(bed, "fzf", "chafa"), terminal(bed, "pb", "history", "pick") as screen:
+        screen.wait_for("image/x-portable-anymap")
+        screen.wait_for("▄")
+        screen.type("\x1b")
+        assert screen.process.wait(timeout=SECONDS) == 1
+
+
+def test_picture_in_row(bed):
+    """rofi shows the picture of an item in its row: the screen has its colour."""
+    need("rofi")
+    need("import")
+    copy_picture(bed)
+    with only(bed, "rofi", "import"):
+        picking = bed.start("pb", "history", "pick")
+        wait_until(lambda: bed.window("--class", "rofi"), "the window of rofi")
+        wait_until(lambda: b"srgb(255,0,255)" in colours(bed), "the picture in rofi")
+        bed.run("xdotool", "key", "Escape")
+        assert picking.wait(timeout=SECONDS) == 1
+
+
+def copy_picture(bed):
+    """Copies a picture, the left half magenta and the rest a pattern, and waits for its thumbnail."""
+    source = bed.folder / "picture.ppm"
+    pattern = bytes(range(0, 240, 2)) * 5
+    source.write_bytes(b"P6\n400 200\n255\n" + (bytes((255, 0, 255)) * 200 + pattern) * 200)
+    bed.pb("copy", source)
+    wait_until(lambda: b" picture " in bed.pb("history", "list"), "the picture")
+    number = bed.pb("history", "search", "type:image").split()[0].decode()
+    bed.pb("history", "show", number, "--thumbnail")
+
+
+def colours(bed):
+    """The colours of the screen, as ImageMagick counts them."""
+    return bed.run("import", "-window", "root", "-format", "%c", "histogram:info:-")
+
+
 def copy(bed, text):
     source = bed.folder / "to-copy"
     source.write_text(text)
@@ -84,12 +125,12 @@ def type_in_menu(bed, menu):
 
 
 @contextlib.contextmanager
-def only(bed, menu):
+def only(bed, *menus):
     """No other menu is installed as long as the context lasts."""
     path = bed.environment["PATH"]
     folder = bed.folder / "menus"
     folder.mkdir()
-    for program in (menu, "pb", "sh", "xdotool"):
+    for program in (*menus, "pb", "sh", "xdotool"):
         (folder / program).symlink_to(shutil.which(program, path=path))
     bed.environment["PATH"] = str(folder)
     try:

@@ -18,6 +18,8 @@ from testbed.processes import status_of
 PB = str(PROGRAMS / "pb")
 NUMBERS = itertools.count(1)
 RARE = "Quetzalcoatl"
+# One item in so many has a thumbnail, of so many bytes: that of a screenshot.
+PICTURED, THUMBNAIL = 100, 32_000
 
 
 def history(bed):
@@ -34,8 +36,9 @@ def speed(bed, count, limit):
     with recorder(bed, folder):
         pass  # makes the tables
     size = fill(folder / "history/database", count)
+    whole, pictures = (folder / "history/database").stat().st_size, count // PICTURED * THUMBNAIL
     report(f"{count:,} items: text, and database with its index", f"{size / 1e6:.0f} MB",
-           f"{(folder / 'history/database').stat().st_size / 1e6:.0f} MB")
+           f"{whole / 1e6:.0f} MB, of which thumbnails {pictures / 1e6:.0f} MB")
     with recorder(bed, folder) as process:
         runs = 20 if QUICK else 100
         for what, words, budget in (
@@ -83,9 +86,10 @@ def fill(path, count):
             data = text.encode()
             size += len(data)
             database.execute(
-                "INSERT INTO item (place, id, copied, digest, kind, size, pinned, document, types, title, text)"
-                " VALUES (?, ?, ?, ?, 0, ?, 1, 0, 'text/plain;charset=utf-8', ?, ?)",
-                (place, place, int(time.time()) - count + place, numbers.randbytes(32), len(data), text[:200], text))
+                "INSERT INTO item (place, id, copied, digest, kind, size, pinned, types, title, text, lines, thumbnail)"
+                " VALUES (?, ?, ?, ?, 0, ?, 1, 'text/plain;charset=utf-8', ?, ?, 1, ?)",
+                (place, place, int(time.time()) - count + place, numbers.randbytes(32), len(data), text[:200], text,
+                 numbers.randbytes(THUMBNAIL) if place % PICTURED == 0 else None))
             database.execute("INSERT INTO content (id, hash, size, bytes) VALUES (?, ?, ?, ?)",
                              (place, numbers.randbytes(32), len(data), data))
             database.execute("INSERT INTO source VALUES (?, 0, 'text/plain;charset=utf-8', ?)", (place, place))

@@ -1,3 +1,5 @@
+internal import Faces
+internal import Glibc
 internal import PasteboardClient
 internal import Wire
 
@@ -35,6 +37,12 @@ extension Diagnosis {
     var findings: [Finding] = []
     if condition.version != Version.current || condition.outdated {
       findings.append(outdated("pasteboard-history \(condition.version)", condition.process, facts))
+    } else if let end = condition.paused, condition.recording {
+      findings.append(
+        Finding(
+          mark: .limited,
+          sentence: "nothing is recorded until \(PauseEnd(end, now: Int(time(nil)))): the history is paused",
+          remedy: "pb history resume, unless you want that"))
     } else if condition.recording && condition.warnings.isEmpty {
       findings.append(Finding(mark: .works, sentence: "the history is recorded: process \(condition.process)"))
     }

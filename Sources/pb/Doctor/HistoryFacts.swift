@@ -26,6 +26,9 @@ extension HistoryFacts {
     }
   }
 
+  /// The menu that the user prefers; nil if any will do.
+  var menu: String? { if case .running(let condition) = self { condition.menu } else { nil } }
+
   /// Whether earlier items are, or will be, available.
   var isKept: Bool {
     switch self {

@@ -62,7 +62,7 @@ extension SessionFacts {
     let path = status.flatMap { $0.settings?.path } ?? SettingsPath.resolve()
     if let path { settings = SettingsFacts(at: path) }
     history = HistoryFacts.present()
-    menus = HistoryMenu.usable().map { Helper($0.name) }
+    menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name) }
     if waylandDisplay != nil || x11Display != nil { pasteKey = PasteKey.typist.map { Helper($0) } }
   }
 }

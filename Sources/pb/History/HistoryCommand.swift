@@ -11,7 +11,8 @@ struct HistoryCommand: ParsableCommand {
     subcommands: [
       HistoryListCommand.self, HistorySearchCommand.self, HistoryShowCommand.self, HistoryPasteCommand.self,
       HistoryCopyCommand.self, HistoryPickCommand.self, HistoryPinCommand.self, HistoryUnpinCommand.self,
-      HistoryDeleteCommand.self, HistoryClearCommand.self, HistoryExportCommand.self,
+      HistoryDeleteCommand.self, HistoryClearCommand.self, HistoryPauseCommand.self, HistoryResumeCommand.self,
+      HistoryExportCommand.self,
     ], defaultSubcommand: HistoryListCommand.self)
 }
 
@@ -93,6 +94,7 @@ struct HistoryShowCommand: VerbCommand {
       "pb history show 12": "its plain text, or else its first type",
       "pb history show 12 -t text/html": "one of its types, byte for byte",
       "pb history show 12 --preview": "a preview",
+      "pb history show 12 --thumbnail > a.png": "a small picture",
     ])
 
   @OptionGroup var item: ItemOptions
@@ -100,12 +102,22 @@ struct HistoryShowCommand: VerbCommand {
   @Flag(help: "Show text with visible control characters, and the item's types.")
   var preview = false
 
+  @Flag(help: "Write a small version of its picture as PNG.")
+  var thumbnail = false
+
   /// Writes what the window shows.
   @Flag(help: .hidden)
   var look = false
 
+  func validate() throws {
+    if thumbnail && (preview || item.type != nil || item.format != nil) {
+      throw ValidationError("give --thumbnail without --preview, \(OptionName.type) and \(OptionName.as)")
+    }
+  }
+
   var verb: any Verb {
-    HistoryShowVerb(id: item.id, type: item.type, format: item.format, isPreview: preview, isLook: look)
+    HistoryShowVerb(
+      id: item.id, type: item.type, format: item.format, isPreview: preview, isThumbnail: thumbnail, isLook: look)
   }
 }
 
@@ -219,6 +231,29 @@ struct HistoryClearCommand: VerbCommand {
   var yes = false
 
   var verb: any Verb { HistoryChangeVerb(change: .clear(withPinned: pinned), isCertain: yes) }
+}
+
+struct HistoryPauseCommand: VerbCommand {
+  static let help = VerbHelp(
+    "pause", "Record nothing for a time, at most a day.",
+    text: "What is copied during the pause is not recorded later either, unless it is copied again.",
+    examples: [
+      "pb history pause 10m": "for ten minutes",
+      "pb history pause off": "record again",
+    ])
+
+  @Argument(help: .value("duration", "The length of the pause: 90, 90s, 10m, 2h, 1d; or off."))
+  var length: PauseLength
+
+  var verb: any Verb { HistoryPauseVerb(length: length) }
+}
+
+struct HistoryResumeCommand: VerbCommand {
+  static let help = VerbHelp(
+    "resume", "End a pause: record what is copied from now on.",
+    examples: ["pb history resume": "record again"])
+
+  var verb: any Verb { HistoryPauseVerb(length: .off) }
 }
 
 struct HistoryExportCommand: VerbCommand {

@@ -18,6 +18,10 @@ struct HistoryListVerb: Verb {
     var client = try HistoryClient()
     let reply = try client.list(matching: text, atMost: limit)
     if let warning = reply.warning { StandardStreams.complain(warning) }
+    if let end = reply.paused {
+      let time = PauseEnd(end, now: Int(time(nil)))
+      StandardStreams.complain("the history is paused, and records nothing until \(time): see pb history resume")
+    }
     if let rows {
       // The fields are printable already, and the tabs between them must stay.
       let lines = MenuRow.rows(reply.entries, width: rows, now: Int(time(nil))).map { $0.fields + "\n" }

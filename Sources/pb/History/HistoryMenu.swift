@@ -18,21 +18,23 @@ struct HistoryMenu: Equatable {
   let name: String
   let kind: Kind
   let arguments: [String]
+  /// How rows name pictures; nil if the menu shows none.
+  private let pictures: PictureRow?
 
-  private init(_ name: String, _ kind: Kind, _ arguments: String...) {
-    (self.name, self.kind, self.arguments) = (name, kind, arguments)
+  private init(_ name: String, _ kind: Kind, _ pictures: PictureRow? = nil, _ arguments: String...) {
+    (self.name, self.kind, self.pictures, self.arguments) = (name, kind, pictures, arguments)
   }
 
   private static let fzf = HistoryMenu("fzf", .fzf)
   private static let waylandOnly = [
-    HistoryMenu("wofi", .dmenu, "--dmenu", "--insensitive", "--prompt", "history"),
-    HistoryMenu("fuzzel", .dmenu, "--dmenu", "--prompt", "history ", "--width", "\(windowWidth)"),
-    HistoryMenu("wmenu", .dmenu, "-i", "-l", "20", "-p", "history"),
+    HistoryMenu("wofi", .dmenu, .wofi, "--dmenu", "--insensitive", "--prompt", "history"),
+    HistoryMenu("fuzzel", .dmenu, .rofi, "--dmenu", "--prompt", "history ", "--width", "\(windowWidth)"),
+    HistoryMenu("wmenu", .dmenu, nil, "-i", "-l", "20", "-p", "history"),
   ]
   private static let rofi = HistoryMenu(
-    "rofi", .rofi, "-dmenu", "-i", "-p", "history", "-mesg", RofiKeys.help, "-theme-str",
+    "rofi", .rofi, .rofi, "-dmenu", "-i", "-p", "history", "-mesg", RofiKeys.help, "-theme-str",
     "window { width: \(windowWidth + 6)ch; }")
-  private static let dmenu = HistoryMenu("dmenu", .dmenu, "-i", "-l", "20", "-p", "history")
+  private static let dmenu = HistoryMenu("dmenu", .dmenu, nil, "-i", "-l", "20", "-p", "history")
 
   /// All menus that are known.
   static let all = [fzf] + waylandOnly + [rofi, dmenu]
@@ -51,23 +53,34 @@ struct HistoryMenu: Equatable {
     return menus
   }
 
+  /// Returns every available menu, with the preferred one before the others.
+  static func usable(preferring name: String?) -> [HistoryMenu] {
+    let menus = usable()
+    return menus.filter { $0.name == name } + menus.filter { $0.name != name }
+  }
+
   /// Whether the user sees what is written to the terminal: one may be left behind, as the console under a compositor.
   private static var isInForeground: Bool { isatty(2) == 1 && tcgetpgrp(2) == getpgrp() }
 
-  /// Shows the entries, and returns the user's choice; nil if the user has cancelled.
-  func choose(_ entries: [Entry], program: String, now: Int) throws -> MenuChoice? {
+  /// Whether rows may have pictures.
+  var showsPictures: Bool { pictures != nil }
+
+  /// Shows the entries, and returns the user's choice; nil if the user has cancelled. `files` are the paths of pictures,
+  /// by the items' numbers.
+  func choose(_ entries: [Entry], pictures files: [Int: String], program: String, now: Int) throws -> MenuChoice? {
     let rows = MenuRow.rows(entries, width: width, now: now)
-    switch kind {
-    case .fzf:
-      let lines = rows.map(\.fields)
-      return try FzfKeys.choice(run(program, FzfKeys.arguments(width: width), lines))
-    case .rofi:
-      let run = try run(program, arguments + RofiKeys.arguments, rows.map(\.text))
-      guard let action = RofiKeys.action(run.ending) else { return nil }
-      return choice(run, rows).map { MenuChoice(ids: $0.ids, action: action) }
-    case .dmenu:
-      return choice(try run(program, arguments, rows.map(\.text)), rows)
+    guard kind != .fzf else {
+      return try FzfKeys.choice(run(program, FzfKeys.arguments(width: width), rows.map(\.fields)))
     }
+    let style = files.isEmpty ? nil : pictures
+    let lines = rows.map { row in style?.line(row.text, picture: files[row.id]) ?? row.text }
+    let words = arguments + (kind == .rofi ? RofiKeys.arguments : []) + (style?.arguments(of: name) ?? [])
+    let run = try run(program, words, lines)
+    guard let action = kind == .rofi ? RofiKeys.action(run.ending) : .paste,
+      let answer = run.answer.lines.first,
+      let place = rows.indices.first(where: { rows[$0].text == answer || lines[$0] == answer })
+    else { return nil }
+    return MenuChoice(ids: [rows[place].id], action: action)
   }
 
   /// The width of a row, in cells.
@@ -75,11 +88,6 @@ struct HistoryMenu: Equatable {
     guard kind == .fzf else { return HistoryMenu.windowWidth }
     let columns = Int(CLinux_terminal_columns(2))
     return columns > 0 ? columns - FzfKeys.margin : HistoryMenu.windowWidth
-  }
-
-  private func choice(_ run: MenuRun, _ rows: [MenuRow]) -> MenuChoice? {
-    guard let line = run.answer.lines.first, let row = rows.first(where: { $0.text == line }) else { return nil }
-    return MenuChoice(ids: [row.id], action: .paste)
   }
 
   /// Runs the menu; throws if it fails.

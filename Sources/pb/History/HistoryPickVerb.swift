@@ -26,17 +26,25 @@ struct HistoryPickVerb: Verb {
 
   private func pick() throws {
     var client = try HistoryClient()
-    let (menu, program) = try chosenMenu()
+    let (menu, program) = try chosenMenu(client.call(Condition.self, NoParameters()).menu)
     while true {
       let list = try client.list(atMost: HistoryPickVerb.count)
       guard !list.entries.isEmpty else { throw Failure(.nothingThere, "the history is empty: copy something") }
-      guard let choice = try menu.choose(list.entries, program: program, now: Int(time(nil))) else {
-        throw Failure.silent()  // the user has cancelled
-      }
+      let choice = try choose(from: list.entries, menu, program, &client)
+      guard let choice else { throw Failure.silent() }  // the user has cancelled
       guard try perform(choice, list.entries) else { continue }
       if pastes { try PasteKey.press() }
       return
     }
+  }
+
+  private func choose(
+    from entries: [Entry], _ menu: HistoryMenu, _ program: String, _ client: inout HistoryClient
+  ) throws -> MenuChoice? {
+    let pictures = try MenuPictures(of: menu.showsPictures ? entries : [], &client)
+    let choice = try menu.choose(entries, pictures: pictures.paths, program: program, now: Int(time(nil)))
+    _ = consume pictures
+    return choice
   }
 
   /// Does what the user has chosen; returns false if the menu is to come back then.
@@ -57,8 +65,9 @@ struct HistoryPickVerb: Verb {
     return true
   }
 
-  private func chosenMenu() throws -> (HistoryMenu, program: String) {
-    let usable = try usableMenus()
+  /// Returns the menu to show; `preferred` is that of the settings.
+  private func chosenMenu(_ preferred: String?) throws -> (HistoryMenu, program: String) {
+    let usable = try usableMenus(preferred)
     for menu in usable {
       if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
     }
@@ -70,8 +79,8 @@ struct HistoryPickVerb: Verb {
         : "no menu is installed: install one of \(names)")
   }
 
-  private func usableMenus() throws -> [HistoryMenu] {
-    guard let menu else { return HistoryMenu.usable() }
+  private func usableMenus(_ preferred: String?) throws -> [HistoryMenu] {
+    guard let menu else { return HistoryMenu.usable(preferring: preferred) }
     guard let known = HistoryMenu.all.first(where: { $0.name == menu }) else {
       let names = HistoryMenu.all.map(\.name).joined(separator: ", ")
       throw Failure(.usage, "pb knows no menu \(menu): name one of \(names)")

@@ -13,6 +13,8 @@ struct HistoryShowVerb: Verb {
   var format: TextFormat?
   /// Whether to show text escaped, and of other content only its kind.
   var isPreview = false
+  /// Whether to write a small version of its picture.
+  var isThumbnail = false
   /// Whether to write what the window shows: the beginning of a document as markup, a picture as a small bitmap.
   var isLook = false
 
@@ -21,6 +23,7 @@ struct HistoryShowVerb: Verb {
 
   func run() throws {
     var client = try HistoryClient()
+    if isThumbnail { return try showThumbnail(&client) }
     let item = try client.describe(id)
     if let format { return try convert(item, to: format, &client) }
     let place = try place(in: item.entry)
@@ -51,6 +54,18 @@ struct HistoryShowVerb: Verb {
     return place
   }
 
+  // MARK: Thumbnail
+
+  private func showThumbnail(_ client: inout HistoryClient) throws {
+    guard let png = try client.thumbnail(of: id) else {
+      throw Failure(.nothingThere, "item \(id) has no thumbnail: see its types with pb history show \(id) --preview")
+    }
+    if StandardStreams.outputIsTerminal {
+      throw Failure(.failed, "a thumbnail is a PNG file, which a terminal cannot show: write it into a file")
+    }
+    try Output.standard.write(png)
+  }
+
   // MARK: Preview
 
   private func preview(_ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient) throws {
@@ -58,6 +73,8 @@ struct HistoryShowVerb: Verb {
     if MediaType(item.entry.types[place])?.isText ?? false {
       let bytes = try client.fetch(place, of: id).prefix(Self.previewLimit)
       lines = String(decoding: bytes, as: UTF8.self).lines + [""]
+    } else if let picture = try MenuPreview.picture(of: id, &client) {
+      try Output.standard.write(picture)
     }
     var columns = Columns()
     for (type, size) in zip(item.entry.types, item.sizes) { columns.add(type.printable, ByteCount(size).description) }

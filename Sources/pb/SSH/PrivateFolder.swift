@@ -17,8 +17,8 @@ struct PrivateFolder: ~Copyable {
   private let message: SharedDescriptor
 
   /// Creates the folder where the session's files are. If this process is killed, the command `farewell`, created from
-  /// the folder's path and beginning with its program, runs before the folder is removed.
-  init(farewell: (String) -> [String]) throws {
+  /// the folder's path and beginning with its program, runs before the folder is removed; by default, there is none.
+  init(farewell: (String) -> [String] = { _ in [] }) throws {
     let runtime = BaseFolder.runtime
     // ssh treats percent signs and colons specially.
     let base = runtime.flatMap { PrivateFolder.isPlain($0) && access($0, W_OK) == 0 ? $0 : nil } ?? "/tmp"
