@@ -47,7 +47,7 @@ struct ItemOptions: ParsableArguments {
 
 struct HistoryListCommand: VerbCommand {
   static let help = VerbHelp(
-    "list", "List the newest items: number (* if pinned), age, size, types, source, first line.",
+    "list", "List the newest items: number (* if pinned), content, kind, size, application, time.",
     examples: [
       "pb history list": "the newest 50",
       "pb history list -n 500": "more of them",

@@ -30,24 +30,42 @@ struct HistoryListVerb: Verb {
     if json {
       try StandardStreams.print(readableJSON(List.self, reply).lines)
     } else if !reply.entries.isEmpty {
-      try StandardStreams.print(HistoryListVerb.lines(reply.entries, now: Int(time(nil))))
+      let width = StandardStreams.outputIsTerminal ? ShownLine.terminalWidth : nil
+      try StandardStreams.print(HistoryListVerb.lines(reply.entries, width: width, now: Int(time(nil))))
+    } else if text == nil, StandardStreams.outputIsTerminal {
+      StandardStreams.complain("the history is empty: copy something")
     }
     if reply.entries.isEmpty, text != nil {
       throw Failure(.nothingThere, "nothing in the history matches that")
     }
   }
 
-  /// Returns the entries for people, one a line.
-  static func lines(_ entries: [Entry], now: Int) -> [String] {
-    var columns = Columns()
-    for entry in entries {
-      columns.add(
-        "\(entry.id)", entry.pinned ? "*" : "", Age(from: entry.copied, to: now).description,
-        ByteCount(entry.size).description, entry.typeSummary, (entry.application ?? "").printable,
-        String(entry.content.prefix(80)).printable)
+  /// Returns the entries for people, one a line: number, whether it is pinned, content, kind, size, application, time.
+  /// Lines fit a terminal of `width` columns if that is not too narrow.
+  static func lines(_ entries: [Entry], width: Int?, now: Int) -> [String] {
+    let labels = entries.map { EntryLabel($0, now: now) }
+    let all = { (room: Int) in
+      var columns = Columns()
+      for (entry, label) in zip(entries, labels) {
+        columns.add(
+          "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.content, to: room),
+          EntryKind(types: entry.types).description, ByteCount(entry.size).description,
+          CellWidth.cut(label.application, to: applicationWidth), label.time)
+      }
+      return columns.lines
     }
-    return columns.lines
+    let lines = all(contentWidth)
+    let surplus = (lines.map(CellWidth.width).max() ?? 0) - (width ?? .max)
+    if surplus <= 0 { return lines }
+    let widest = labels.map { min(CellWidth.width(of: $0.content), contentWidth) }.max() ?? 0
+    return all(max(narrowest, widest - surplus))
   }
+
+  /// The maximum width of the content, in cells.
+  private static let contentWidth = 80
+  /// The width to which the content is cut at most, in cells.
+  private static let narrowest = 20
+  private static let applicationWidth = 16
 }
 
 /// The time since, or until, an event, in its largest unit.
@@ -67,13 +85,5 @@ struct Age: CustomStringConvertible {
     case ..<86_400: "\(seconds / 3600) h"
     default: "\(seconds / 86_400) d"
     }
-  }
-}
-
-extension Entry {
-  /// The first type, and the number of others.
-  var typeSummary: String {
-    let first = (types.first ?? "").printable
-    return types.count > 1 ? "\(first) +\(types.count - 1)" : first
   }
 }

@@ -9,12 +9,12 @@ struct Columns {
 
   /// One line for each row, without trailing spaces.
   var lines: [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (rows.first ?? []).indices.map { column in rows.map { CellWidth.width(of: $0[column]) }.max() ?? 0 }
     return rows.map { row in
       var line = ""
       var end = 0
       for (word, width) in zip(row, widths) where width > 0 {
-        if !word.isEmpty { line += String(repeating: " ", count: end - line.count) + word }
+        if !word.isEmpty { line += String(repeating: " ", count: end - CellWidth.width(of: line)) + word }
         end += width + Columns.gap
       }
       return line

@@ -1,0 +1,78 @@
+import Glibc
+import Testing
+import Wire
+
+@testable import pb
+
+struct HistoryListTests {
+  private static let now = Int(time(nil))
+
+  private func entry(
+    _ id: Int, _ title: String, _ types: [String] = ["text/plain"], application: String? = nil, picture: String? = nil,
+    pinned: Bool = false, size: Int = 12
+  ) -> Entry {
+    Entry(
+      id: id, copied: Self.now - 40 * 86_400, size: size, pinned: pinned, types: types, application: application,
+      title: title, lines: picture == nil ? 1 : nil, picture: picture)
+  }
+
+  private func lines(_ entries: [Entry], width: Int? = nil) -> [String] {
+    HistoryListVerb.lines(entries, width: width, now: Self.now)
+  }
+
+  @Test func aLineSaysWhatWhereAndWhen() {
+    let lines = lines([
+      entry(12, "Meeting notes", ["text/plain", "text/html"], application: "firefox", pinned: true),
+      entry(7, "", ["image/png"], picture: "PNG, 10 × 20", size: 88_123),
+    ])
+    let day = String(lines[0].suffix(6))
+    #expect(
+      lines == [
+        "12  *  Meeting notes  HTML     12 bytes  firefox  " + day.drop { $0 == " " },
+        "7      PNG, 10 × 20   picture  88.1 kB            " + day.drop { $0 == " " },
+      ])
+  }
+
+  @Test(arguments: [
+    "word word word word word word word word word word word word word", "日本語の文字列を探すための文字列日本語の文字列を探すための文字列",
+  ])
+  func linesFitTheTerminal(title: String) {
+    let lines = lines([entry(1, title), entry(2, "short", application: "an application of a long name")], width: 70)
+    for line in lines { #expect(CellWidth.width(of: line) <= 70, "\(line)") }
+    #expect(lines[0].contains("… "))
+    #expect(lines[1].contains("an application …"))
+  }
+
+  @Test func contentStaysOnANarrowTerminal() {
+    #expect(lines([entry(1, "a title of thirty characters…?")], width: 10)[0].contains("a title of thirty c…"))
+  }
+
+  @Test func withoutATerminalContentIsCutAtEightyCells() {
+    let line = lines([entry(1, String(repeating: "x", count: 200))])[0]
+    #expect(line.contains(String(repeating: "x", count: 79) + "…  text"))
+  }
+
+  @Test func wideCharactersKeepTheColumns() {
+    let lines = lines([entry(1, "日本語"), entry(2, "abcdef"), entry(3, "🎉🎉🎉"), entry(4, "e\u{301}e\u{301}cdef")])
+    #expect(lines.allSatisfy { $0.contains("  text  ") })
+    #expect(Set(lines.map { CellWidth.width(of: $0) }).count == 1, "\(lines)")
+  }
+
+  @Test func hostileTextIsHarmless() {
+    let line = lines([
+      entry(1, "a\u{1B}[31m\u{202E}b\u{7}", ["text/\u{1B}]0;t\u{7}"], application: "\u{1B}[2J"), entry(2, "", []),
+    ]).joined()
+    #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" })
+  }
+
+  @Test func noEntriesAreNoLines() { #expect(lines([]).isEmpty) }
+
+  @Test(arguments: [
+    (["text/plain;charset=utf-8"], "text"), (["text/plain", "text/html"], "HTML"), (["text/rtf", "text/html"], "HTML"),
+    (["text/rtf"], "RTF"),
+    (["text/markdown", "text/html"], "Markdown"), (["text/csv"], "table"), (["image/png", "image/bmp"], "picture"),
+    (["text/plain", "x-special/gnome-copied-files"], "files"), (["text/uri-list"], "files"),
+    (["application/x-thing"], "application/x-thing"), ([], ""),
+  ])
+  func kindsAreWords(types: [String], word: String) { #expect(EntryKind(types: types).description == word) }
+}
