@@ -277,7 +277,8 @@ if hasGTK {
   package.targets += [
     .systemLibrary(name: "CGTK", pkgConfig: "gtk4"),
     program(
-      "pasteboard-window", ["Faces", "PasteboardClient", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
+      "pasteboard-window",
+      ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
       linkedWith: noExportedSymbols),
   ]
 }

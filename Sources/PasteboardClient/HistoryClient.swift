@@ -1,3 +1,4 @@
+internal import Glibc
 package import Linux
 internal import Pasteboard
 package import Wire
@@ -16,6 +17,15 @@ package struct HistoryClient: ~Copyable {
   package init?(ifServed: Void) throws(Failure) {
     guard let connection = try HistorySocket.connectIfServed() else { return nil }
     self.connection = connection
+  }
+
+  /// The descriptor of the connection's socket.
+  package var socketNumber: CInt { connection.rawValue }
+
+  /// Waits until the history ends, which throws ``Failure/unanswered``.
+  package func waitForEnd() throws(Failure) {
+    try connection.wait(POLLIN, nil, step: "end")
+    throw .unanswered
   }
 
   /// Calls a method.

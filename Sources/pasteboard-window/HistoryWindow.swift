@@ -1,6 +1,5 @@
 internal import CGTK
 internal import Linux
-internal import PasteboardClient
 internal import Wire
 
 /// The window: the search, the list, the selected item, and what the keys do.
@@ -8,46 +7,50 @@ internal import Wire
 final class HistoryWindow {
   /// How long a window may be hidden before the program ends, in seconds.
   private static let hiddenLimit: UInt32 = 600
-  /// How long a deletion can be undone, in seconds.
-  private static let undoLimit: UInt32 = 8
 
   private let builder = Builder(Interface.definition)
   private let window: GTKObject
   private let search: GTKObject
+  private let listing = Listing()
   private let list: ItemList
   private let pane: ItemPane
-  private let notice: GTKObject
-  private let noticeText: GTKObject
-  private let undoButton: GTKObject
+  private let notice: Notice
   private let end: () -> Void
   private var endTimer: UInt32?
-  private var deletion: (id: Int, timer: UInt32)?
+  private lazy var menu = ActionMenu(builder) { [unowned self] in act($0) }
+  private lazy var actions = ItemActions(
+    tell: { [unowned self] in notice.show($0) }, changed: { [unowned self] in listing.reload() })
+  private lazy var deletion = Deletion(
+    { [unowned self] in actions.delete($0) }, timeIsOver: { [unowned self] in notice.hide() })
+  private lazy var programs = FollowedPrograms(listing, notice)
 
   /// Creates the window without showing it; calls `end` when it has been hidden for long.
   init(end: @escaping () -> Void) {
     window = builder["window"]
     search = builder["search"]
-    notice = builder["notice"]
-    noticeText = builder["noticeText"]
-    undoButton = builder["undo"]
     list = ItemList(builder)
     pane = ItemPane(builder)
+    notice = Notice(builder)
     self.end = end
     connect()
   }
 
   private func connect() {
+    listing.changed = { [unowned self] in list.show($0, isNewSearch: $1) }
+    listing.complain = { [unowned self] in notice.show($0) }
     list.selectionChanged = { [unowned self] in pane.show(list.selected) }
-    list.complain = { [unowned self] in tell($0) }
-    Signals.connect(search, "changed") { [unowned self] in list.search(for: searchedText) }
+    list.endIsNear = { [unowned self] in listing.loadMore() }
+    list.openMenu = { [unowned self] in menu.open(at: $0) }
+    Signals.connect(search, "changed") { [unowned self] in listing.search(for: searchedText) }
     Signals.connect(builder["list"], "activate") { [unowned self] in act(.paste(nil)) }
-    Signals.connect(undoButton, "clicked") { [unowned self] in act(.undo) }
+    Signals.connect(builder["undo"], "clicked") { [unowned self] in act(.undo) }
     Signals.connect(window, "close-request") { [unowned self] in act(.close) }
     Signals.connectKeys(builder["keys"]) { [unowned self] key in
-      guard let action = KeyBindings.action(for: key, isEditing: !isAtEndOfSearch) else { return false }
+      guard !menu.isOpen, let action = KeyBindings.action(for: key, isEditing: !isAtEndOfSearch) else { return false }
       act(action)
       return true
     }
+    _ = menu  // the button in the window has a menu too
   }
 
   private var gtkWindow: UnsafeMutablePointer<GtkWindow> { UnsafeMutablePointer(window) }
@@ -71,129 +74,96 @@ final class HistoryWindow {
     endTimer = nil
     if !token.isEmpty { gtk_window_set_startup_id(gtkWindow, token) }
     gtk_editable_set_text(search, "")
-    list.search(for: "")
-    list.reload()
+    listing.begin()
+    programs.follow()
     gtk_widget_grab_focus(search.widget)
     gtk_window_present(gtkWindow)
   }
 
   private func hide() {
-    finishDeletion()
-    gtk_revealer_set_reveal_child(notice, 0)
+    deletion.finish()
+    programs.rest()
+    notice.hide()
     gtk_widget_set_visible(window.widget, 0)
     // A compositor has then moved the focus; a window manager is about to.
     gdk_display_sync(gtk_widget_get_display(window.widget))
     guard endTimer == nil else { return }
     endTimer = MainLoop.perform(after: Self.hiddenLimit) { [unowned self] in
-      finishDeletion()
+      deletion.finish()
       end()
     }
+  }
+
+  /// Shows the window again, which a failed action has hidden.
+  private func comeBack() {
+    programs.follow()
+    gtk_window_present(gtkWindow)
   }
 
   // MARK: Actions
 
   private func act(_ action: Action) {
     switch action {
-    case .source, .close, .undo: perform(action)
-    default: list.whenCurrent { [unowned self] in perform(action) }
+    case .source: pane.toggleSource()
+    case .shortcuts: ShortcutsWindow.show(over: gtkWindow)
+    case .undo: undo()
+    case .close: hide()
+    default: listing.whenCurrent { [unowned self] in perform(action) }
     }
   }
 
+  /// Performs an action with the selected item.
   private func perform(_ action: Action) {
+    if case .move(let rows) = action { return list.moveSelection(by: rows) }
+    if case .choose(let number) = action {
+      guard list.has(item: number) else { return }
+      list.select(item: number)
+    }
+    guard let item = list.selected else { return }
     switch action {
-    case .paste(let format): paste(format)
-    case .copy: copy()
-    case .pin: pin()
-    case .delete: delete()
-    case .undo: undo()
-    case .move(let rows): list.moveSelection(by: rows)
-    case .choose(let row):
-      list.select(row)
-      paste(nil)
-    case .source: pane.toggleSource()
-    case .close: hide()
+    case .paste(let format): paste(item, as: format)
+    case .choose: paste(item, as: nil)
+    case .copy: copy(item)
+    case .save: save(item)
+    case .pin: if let entry = entry(of: item) { actions.pin(entry) }
+    case .delete: if let entry = entry(of: item) { delete(entry.id) }
+    default: break
     }
   }
 
   /// Hides the window, and pastes into the one that has the focus then.
-  private func paste(_ format: String?) {
-    guard let entry = list.selected else { return }
-    let words = ["history", "copy", "\(entry.id)", "--paste"] + (format.map { ["--as", $0] } ?? [])
+  private func paste(_ item: ListedItem, as format: String?) {
     let focused = X11Focus.window(of: window)
     hide()
-    runCompanion(words, afterFocusOf: focused)
+    actions.paste(item, as: format, afterFocusOf: focused) { [weak self] in self?.comeBack() }
   }
 
-  private func copy() {
-    guard let entry = list.selected else { return }
-    runCompanion(["history", "copy", "\(entry.id)"])
+  private func copy(_ item: ListedItem) {
     hide()
+    actions.copy(item) { [weak self] in self?.comeBack() }
   }
 
-  /// Runs `pb`, on X11 once this window has lost the focus; if it fails, the window comes back and says why.
-  private func runCompanion(_ words: [String], afterFocusOf window: UInt? = nil) {
-    MainLoop.run {
-      if let window { X11Focus.waitUntilElsewhere(than: window) }
-      return try Companion.run(words)
-    } then: { [weak self] result in
-      guard let self, case .failure(let error) = result else { return }
-      tell(Failure(error).description)
-      gtk_window_present(gtkWindow)
-    }
+  private func save(_ item: ListedItem) {
+    guard let form = pane.form else { return }
+    Saving.begin(form, of: item, over: gtkWindow) { [weak self] in self?.notice.show($0) }
   }
 
-  private func pin() {
-    guard let entry = list.selected else { return }
-    change { client in _ = try client.call(Pin.self, Pin.Parameters(entries: [entry.id], pinned: !entry.pinned)) }
+  /// Returns an item's entry in the history; tells the user if there is none.
+  private func entry(of item: ListedItem) -> Entry? {
+    if item.entry == nil { notice.show(translated("The history does not have this item.")) }
+    return item.entry
   }
-
-  private func change(_ change: @escaping @Sendable (inout HistoryClient) throws -> Void) {
-    MainLoop.run {
-      var client = try HistoryClient {}
-      try change(&client)
-    } then: { [weak self] result in
-      if case .failure(let error) = result { self?.tell(Failure(error).description) }
-      self?.list.reload()
-    }
-  }
-
-  // MARK: Deleting
 
   /// Takes the item out of the list. It is deleted when it can no longer be undone.
-  private func delete() {
-    guard let entry = list.selected else { return }
-    finishDeletion()
-    let timer = MainLoop.perform(after: Self.undoLimit) { [unowned self] in
-      finishDeletion()
-      gtk_revealer_set_reveal_child(notice, 0)
-    }
-    deletion = (entry.id, timer)
-    list.hidden = entry.id
-    list.remove(entry.id)
-    tell("The item was deleted.", canUndo: true)
+  private func delete(_ id: Int) {
+    deletion.begin(id)
+    listing.hidden = id
+    notice.show(translated("The item was deleted."), canUndo: true)
   }
 
   private func undo() {
-    guard let (_, timer) = deletion else { return }
-    MainLoop.cancel(timer)
-    deletion = nil
-    list.hidden = nil
-    gtk_revealer_set_reveal_child(notice, 0)
-    list.reload()
-  }
-
-  private func finishDeletion() {
-    guard let (id, timer) = deletion else { return }
-    MainLoop.cancel(timer)
-    deletion = nil
-    change { client in _ = try client.call(Remove.self, Remove.Parameters(entries: [id])) }
-  }
-
-  // MARK: Notices
-
-  private func tell(_ sentence: String, canUndo: Bool = false) {
-    gtk_label_set_text(noticeText, sentence.printable)
-    gtk_widget_set_visible(undoButton.widget, canUndo ? 1 : 0)
-    gtk_revealer_set_reveal_child(notice, 1)
+    guard deletion.undo() else { return }
+    listing.hidden = nil
+    notice.hide()
   }
 }

@@ -2,6 +2,69 @@
 enum Interface {
   static let definition = """
     <interface domain="pasteboard">
+      <menu id="itemMenu">
+        <section>
+          <item>
+            <attribute name="label" translatable="yes">Paste</attribute>
+            <attribute name="action">item.paste</attribute>
+            <attribute name="accel">Return</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Paste as plain text</attribute>
+            <attribute name="action">item.paste-plain</attribute>
+            <attribute name="accel">&lt;Shift&gt;Return</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Paste as Markdown</attribute>
+            <attribute name="action">item.paste-markdown</attribute>
+            <attribute name="accel">&lt;Control&gt;m</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Paste as HTML</attribute>
+            <attribute name="action">item.paste-html</attribute>
+            <attribute name="accel">&lt;Control&gt;h</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Paste as RTF</attribute>
+            <attribute name="action">item.paste-rtf</attribute>
+            <attribute name="accel">&lt;Control&gt;r</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Copy, and paste nothing</attribute>
+            <attribute name="action">item.copy</attribute>
+            <attribute name="accel">&lt;Control&gt;Return</attribute>
+          </item>
+        </section>
+        <section>
+          <item>
+            <attribute name="label" translatable="yes">Save the shown type to a file</attribute>
+            <attribute name="action">item.save</attribute>
+            <attribute name="accel">&lt;Control&gt;s</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Pin or unpin</attribute>
+            <attribute name="action">item.pin</attribute>
+            <attribute name="accel">&lt;Control&gt;p</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Delete</attribute>
+            <attribute name="action">item.delete</attribute>
+            <attribute name="accel">Delete</attribute>
+          </item>
+        </section>
+      </menu>
+      <menu id="windowMenu">
+        <item>
+          <attribute name="label" translatable="yes">Save the shown type to a file</attribute>
+          <attribute name="action">item.save</attribute>
+          <attribute name="accel">&lt;Control&gt;s</attribute>
+        </item>
+        <item>
+          <attribute name="label" translatable="yes">Keyboard shortcuts</attribute>
+          <attribute name="action">item.shortcuts</attribute>
+          <attribute name="accel">F1</attribute>
+        </item>
+      </menu>
       <object class="GtkWindow" id="window">
         <property name="title">Pasteboard</property>
         <property name="icon-name">org.pasteboard.Window</property>
@@ -17,15 +80,29 @@ enum Interface {
           <object class="GtkBox">
             <property name="orientation">vertical</property>
             <child>
-              <object class="GtkSearchEntry" id="search">
-                <property name="placeholder-text" translatable="yes">Type to search the history</property>
+              <object class="GtkBox">
+                <property name="spacing">8</property>
                 <property name="margin-top">8</property>
                 <property name="margin-bottom">8</property>
                 <property name="margin-start">8</property>
                 <property name="margin-end">8</property>
-                <accessibility>
-                  <property name="label" translatable="yes">Search the history</property>
-                </accessibility>
+                <child>
+                  <object class="GtkSearchEntry" id="search">
+                    <property name="hexpand">1</property>
+                    <property name="placeholder-text" translatable="yes">Type to search the history</property>
+                    <accessibility>
+                      <property name="label" translatable="yes">Search the history</property>
+                    </accessibility>
+                  </object>
+                </child>
+                <child>
+                  <object class="GtkMenuButton" id="menuButton">
+                    <property name="icon-name">open-menu-symbolic</property>
+                    <property name="focus-on-click">0</property>
+                    <property name="menu-model">windowMenu</property>
+                    <property name="tooltip-text" translatable="yes">Menu</property>
+                  </object>
+                </child>
               </object>
             </child>
             <child>
@@ -66,7 +143,7 @@ enum Interface {
                           <object class="GtkDropDown" id="forms">
                             <property name="hexpand">1</property>
                             <accessibility>
-                              <property name="label" translatable="yes">Form of the item</property>
+                              <property name="label" translatable="yes">Type of the item</property>
                             </accessibility>
                           </object>
                         </child>
@@ -173,6 +250,16 @@ enum Interface {
     <interface>
       <object class="GtkBox" id="row">
         <property name="spacing">8</property>
+        <child>
+          <object class="GtkGestureClick" id="menuClick">
+            <property name="button">3</property>
+          </object>
+        </child>
+        <child>
+          <object class="GtkDragSource" id="drag">
+            <property name="actions">copy</property>
+          </object>
+        </child>
         <child><object class="GtkImage"/></child>
         <child>
           <object class="GtkLabel">

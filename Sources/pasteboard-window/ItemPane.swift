@@ -1,24 +1,20 @@
 internal import CGTK
 internal import Faces
 internal import Linux
-internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
 /// The selected item itself: its forms, and one of them as it looks or as source.
 @MainActor
 final class ItemPane {
-  /// The number of bytes of a source that are shown.
-  private nonisolated static let sourceLimit = 64 << 10
-
   private let forms: GTKObject
   private let source: GTKObject
   /// What shows the text or the picture.
   private let looks: GTKObject
+  private let preview: GTKObject
   private let picture: GTKObject
-  private let buffer: UnsafeMutablePointer<GtkTextBuffer>?
   private let facts: GTKObject
-  private var entry: Entry?
+  private var item: ListedItem?
   /// Counts the requests, so that a late answer is not taken for the newest one.
   private var request = 0
 
@@ -26,24 +22,32 @@ final class ItemPane {
     forms = builder["forms"]
     source = builder["source"]
     looks = builder["looks"]
+    preview = builder["preview"]
     picture = builder["picture"]
     facts = builder["facts"]
-    buffer = gtk_text_view_get_buffer(UnsafeMutablePointer(builder["preview"]))
     Signals.connect(forms, "notify::selected") { [weak self] in self?.load() }
     Signals.connect(source, "toggled") { [weak self] in self?.load() }
   }
 
   /// Shows an item; nil shows none.
-  func show(_ entry: Entry?) {
-    guard entry != self.entry else { return }
-    self.entry = nil  // the signal of the new forms finds nothing to load
-    let types = entry?.types.map(ItemForm.init) ?? []
-    types.map(\.name).withCStrings { gtk_drop_down_set_model(forms, gtk_string_list_new($0)) }
-    self.entry = entry
-    if let best = ItemForm.best(of: types, isPicture: entry?.picture != nil) {
-      gtk_drop_down_set_selected(forms, UInt32(best))
-    }
+  func show(_ item: ListedItem?) {
+    guard item != self.item else { return }
+    self.item = nil  // the signal of the new forms finds nothing to load
+    let all = item?.forms ?? []
+    all.map(\.kind.name).withCStrings { gtk_drop_down_set_model(forms, gtk_string_list_new($0)) }
+    gtk_widget_set_sensitive(forms.widget, all.isEmpty ? 0 : 1)
+    let best = ItemForm.best(of: all, isPicture: item?.face.picture != nil)
+    gtk_drop_down_set_selected(forms, best.map(UInt32.init) ?? GTK_INVALID_LIST_POSITION)
+    self.item = item
     load()
+  }
+
+  /// The form that is shown.
+  var form: ItemForm? {
+    guard let forms = item?.forms, case let place = Int(gtk_drop_down_get_selected(self.forms)),
+      forms.indices.contains(place)
+    else { return nil }
+    return forms[place]
   }
 
   /// Shows the source instead of the look, or the other way.
@@ -52,88 +56,62 @@ final class ItemPane {
     gtk_toggle_button_set_active(button, gtk_toggle_button_get_active(button) == 0 ? 1 : 0)
   }
 
-  // MARK: Loading
-
   private func load() {
     request += 1
-    let current = request
-    guard let entry, case let place = Int(gtk_drop_down_get_selected(forms)), entry.types.indices.contains(place) else {
-      set(text: "")
-      return gtk_label_set_text(facts, "")
+    gtk_label_set_text(facts, "")
+    guard let item else { return show(.text("")) }
+    if item.isSecret { return show(.text(translated("A secret is not shown."))) }
+    guard let form else {
+      return show(.text(translated("Nothing of this item is loaded before you choose one of its types.")))
     }
-    let isSource = gtk_toggle_button_get_active(UnsafeMutablePointer(source)) != 0
-    MainLoop.run {
-      try ItemPane.content(of: entry, place, isSource: isSource)
-    } then: { [weak self] result in
-      guard let self, request == current else { return }
-      switch result {
-      case .success(let content): show(content)
-      case .failure(let error): show(Content(body: .text(Failure(error).description), size: 0))
-      }
-    }
-    gtk_label_set_text(facts, entry.picture?.printable ?? "")
+    load(form, of: item, request)
   }
 
-  private func show(_ content: Content) {
-    switch content.body {
-    case .text(let text): set(text: text)
+  private func load(_ form: ItemForm, of item: ListedItem, _ number: Int) {
+    let showsSource = gtk_toggle_button_get_active(UnsafeMutablePointer(source)) != 0
+    MainLoop.run {
+      let look = try Look(item.content(of: form), as: form.kind, showsSource: showsSource)
+      return (look, try item.size(of: form))
+    } then: { [weak self] result in
+      guard let self, request == number else { return }
+      switch result {
+      case .success((let look, let size)):
+        show(look)
+        show(facts: [
+          item.face.picture?.printable, size.map { ByteCount($0).description },
+          item.face.application?.printable, form.history,
+        ])
+      case .failure(let error): show(.text(Failure(error).description.printable))
+      }
+    }
+  }
+
+  private func show(facts words: [String?]) {
+    let words = words.compactMap(\.self).filter { !$0.isEmpty }
+    gtk_label_set_text(facts, words.joined(separator: "  ·  "))
+  }
+
+  private func show(_ look: Look) {
+    let buffer = gtk_text_view_get_buffer(UnsafeMutablePointer(preview))
+    var page = "text"
+    var isMonospace = false
+    switch look {
+    case .text(let text): gtk_text_buffer_set_text(buffer, text, CInt(text.utf8.count))
+    case .bytes(let lines):
+      isMonospace = true
+      gtk_text_buffer_set_text(buffer, lines, CInt(lines.utf8.count))
     case .markup(let markup):
-      set(text: "")
+      gtk_text_buffer_set_text(buffer, "", 0)
       var start = GtkTextIter()
       gtk_text_buffer_get_start_iter(buffer, &start)
       gtk_text_buffer_insert_markup(buffer, &start, markup, -1)
     case .picture(let pixels):
+      page = "picture"
       let texture = pixels.texture()
-      gtk_picture_set_paintable(picture, texture)
-      g_object_unref(UnsafeMutableRawPointer(texture))
-      gtk_picture_set_alternative_text(picture, entry?.picture?.printable)
+      withExtendedLifetime(texture) { gtk_picture_set_paintable(picture, texture?.object) }
+      gtk_picture_set_alternative_text(picture, item?.face.picture?.printable)
     }
-    let isPicture = if case .picture = content.body { true } else { false }
-    gtk_stack_set_visible_child_name(looks, isPicture ? "picture" : "text")
-    let words = [entry?.picture?.printable, ByteCount(content.size).description, entry?.application?.printable]
-    gtk_label_set_text(facts, words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  ·  "))
-  }
-
-  private func set(text: String) { gtk_text_buffer_set_text(buffer, text, CInt(text.utf8.count)) }
-
-  // MARK: Content
-
-  private struct Content: Sendable {
-    enum Body: Sendable {
-      case text(String)
-      /// Pango markup, which only our own writer makes.
-      case markup(String)
-      case picture(PixelGrid)
-    }
-
-    let body: Body
-    /// The number of bytes of the form.
-    let size: Int
-  }
-
-  /// Returns what one of an item's types looks like. Nothing of it is read here: the locked worker does that.
-  private nonisolated static func content(of entry: Entry, _ place: Int, isSource: Bool) throws -> Content {
-    var client = try HistoryClient {}
-    let sizes = try client.describe(entry.id).sizes
-    let size = sizes.indices.contains(place) ? sizes[place] : 0
-    let form = ItemForm(entry.types[place])
-    if !isSource, form.hasLook {
-      let look = try Companion.run(["history", "show", "\(entry.id)", "-t", entry.types[place], "--look"])
-      guard form.isPicture else { return Content(body: .markup(String(decoding: look, as: UTF8.self)), size: size) }
-      guard let pixels = PixelGrid(bitmap: look) else { throw Failure(.failed, "the picture is too tall to show") }
-      return Content(body: .picture(pixels), size: size)
-    }
-    guard form.isText else { return Content(body: .text(""), size: size) }
-    let bytes = try client.fetch(place, of: entry.id).prefix(sourceLimit)
-    return Content(body: .text(String(decoding: bytes, as: UTF8.self).printableLines), size: size)
-  }
-}
-
-extension String {
-  /// The text in a form that is safe to show, with its lines and tabs.
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\t")
-    }.joined(separator: "\n")
+    gtk_text_view_set_monospace(UnsafeMutablePointer(preview), isMonospace ? 1 : 0)
+    gtk_stack_set_visible_child_name(looks, page)
   }
 }

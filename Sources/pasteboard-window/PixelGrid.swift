@@ -23,14 +23,24 @@ struct PixelGrid: Sendable {
     }
   }
 
-  /// The picture for GTK, which the caller owns.
-  func texture() -> GTKObject? {
+  /// The picture for GTK; nil if it cannot be shown.
+  func texture() -> Texture? {
     var upright: [UInt8] = []
     upright.reserveCapacity(rowSize * height)
     for row in (0..<height).reversed() { upright += rows[(rows.startIndex + row * rowSize)...].prefix(rowSize) }
     let bytes = g_bytes_new(upright, gsize(upright.count))
     defer { g_bytes_unref(bytes) }
     let format = hasAlpha ? GDK_MEMORY_B8G8R8A8 : GDK_MEMORY_B8G8R8
-    return gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(rowSize))
+    return gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(rowSize)).map(Texture.init)
   }
+}
+
+/// A picture that GTK can draw.
+final class Texture {
+  let object: GTKObject
+
+  /// Takes over an object that the caller owns.
+  fileprivate init(_ object: GTKObject) { self.object = object }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 }

@@ -6,7 +6,7 @@ internal import Wire
 
 // A first frame without a GPU's start comes several times sooner, and a list of text needs none.
 setenv("GSK_RENDERER", "cairo", 0)
-setlocale(LC_ALL, "")
+Translation.begin()
 
 /// The token with which the desktop permits the window to take the focus.
 let token = getenv("XDG_ACTIVATION_TOKEN").map { String(cString: $0) } ?? ""

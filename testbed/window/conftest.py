@@ -10,6 +10,7 @@ import os
 import pathlib
 import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -54,6 +55,23 @@ class X11Hand:
 
     def press(self, key: str) -> None:
         self.bed.run("xdotool", "key", key)
+
+    def click(self, x: int, y: int, button: int = 1, times: int = 1) -> None:
+        """Clicks at a place in the window of the history."""
+        window = self.bed.window("--name", f"^{WINDOW}$")
+        self.bed.run("xdotool", "mousemove", "--window", window, str(x), str(y))
+        self.bed.run("xdotool", "click", "--repeat", str(times), "--delay", "50", str(button))
+
+    def drag(self, start: tuple[int, int], title: str) -> None:
+        """Drags from a place in the window of the history into another window."""
+        window, target = (self.bed.window("--name", f"^{name}$") for name in (WINDOW, title))
+        self.bed.run("xdotool", "mousemove", "--window", window, *map(str, start), "mousedown", "1")
+        # Only a pointer that moves in steps drags.
+        for step in range(1, 6):
+            self.bed.run("xdotool", "mousemove", "--window", window, *[str(place + 8 * step) for place in start])
+        for place in ("20", "40", "60"):
+            self.bed.run("xdotool", "mousemove", "--window", target, place, place)
+        self.bed.run("xdotool", "mouseup", "1")
 
     def take_picture(self, path: pathlib.Path) -> None:
         self.bed.run("import", "-window", "root", path)
@@ -167,6 +185,13 @@ class Desk:
             wait_until(lambda: self.hand.focused() == "Editor", "the terminal with the focus")
             yield written.read_text
 
+    def translate(self, folder: pathlib.Path, words: pathlib.Path) -> None:
+        """Installs a translation, whose file is named after its language, and has programs use it."""
+        installed = folder / f"share/locale/{words.stem}/LC_MESSAGES/pasteboard.mo"
+        installed.parent.mkdir(parents=True)
+        subprocess.run(["msgfmt", "-o", installed, words], check=True)
+        self.bed.environment["LANGUAGE"] = words.stem
+
     def pixels_like(self, *colour: int) -> int:
         """The number of pixels of the screen in nearly this colour, or in a paler tone of it on white."""
         path = self.bed.folder / "screen.png"
@@ -185,10 +210,32 @@ class Desk:
         wait_until(lambda: is_served(self.bed.runtime / "bus"), "the session's bus")
         self.bed.environment["DBUS_SESSION_BUS_ADDRESS"] = address
 
-    def read(self) -> set[str]:
-        """What a screen reader finds: the role and the name of each object."""
+    def read(self) -> list[str]:
+        """What a screen reader finds, in order: the role and the name of each object, and the content of texts."""
         program = self.bed.file("screen_reader.py", SCREEN_READER.read_bytes())
-        return set(self.bed.run(SYSTEM_PYTHON, program).decode().splitlines())
+        return self.bed.run(SYSTEM_PYTHON, program).decode().splitlines()
+
+    def place_of(self, name: str) -> int:
+        """Where the left edge of an object is, in pixels."""
+        lines = self.read()
+        return int(lines[lines.index(name) + 1].removeprefix("place: "))
+
+    def wait_until_read(self, *expected: str) -> None:
+        """Waits until a screen reader finds lines in this order, others between them."""
+        def finds() -> bool:
+            lines = iter(self.read())
+            return all(line in lines for line in expected)
+
+        wait_until(finds, lambda: f"{expected} in {self.read()}")
+
+    def install(self, *programs: str) -> pathlib.Path:
+        """Puts these programs alone into a folder, which pb and the window then run; returns the folder above it."""
+        folder = self.bed.folder / "installed/bin"
+        folder.mkdir(parents=True)
+        for program in programs:
+            shutil.copy(PROGRAMS / program, folder)
+        self.bed.environment["PATH"] = f"{folder}:{os.environ['PATH']}"
+        return folder.parent
 
     def picture(self, name: str) -> None:
         """Takes a picture of the screen, to be looked at."""

@@ -1,17 +1,24 @@
-"""Prints what a screen reader finds in the window: a line for each object, with its role and its name."""
+"""Prints what a screen reader finds in the window: the role and the name of each object, the places of some, and texts."""
 
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 
 def describe(node: Atspi.Accessible | None) -> None:
     if node is None:
         return
-    print(f"{node.get_role_name()}: {node.get_name()}")
-    for index in range(node.get_child_count()):
-        describe(node.get_child_at_index(index))
+    try:
+        print(f"{node.get_role_name()}: {node.get_name()}")
+        if node.get_role_name() in ("list", "push button"):
+            print(f"place: {node.get_extents(Atspi.CoordType.WINDOW).x}")
+        if node.get_role_name() == "text":
+            print(f"content: {Atspi.Text.get_text(node, 0, -1)}")
+        for index in range(node.get_child_count()):
+            describe(node.get_child_at_index(index))
+    except GLib.GError:
+        return  # it is gone
 
 
 desktop = Atspi.get_desktop(0)

@@ -32,7 +32,7 @@ def test_ways_to_paste(desk, key, kind):
         if kind != "text/rtf":  # which the editor does not read
             wait_until(lambda: "bold" in written(), "the text in the editor")
     others = {"text/html"} - {kind}
-    wait_until(lambda: kind in desk.types() and not others & set(desk.types()), f"{kind} alone on the clipboard")
+    wait_until(lambda: kind in desk.types() and not others & set(desk.types()), lambda: f"{kind} alone on the clipboard, not {desk.types()}")
 
 
 def test_paste_into_a_terminal(desk):
@@ -101,10 +101,9 @@ def test_screen_reader(desk):
     desk.copy("the first of them")
     desk.copy("the second one")
     desk.show()
-    expected = {
-        "entry: Search the history", "list: Items of the history", "label: the first of them", "label: the second one",
-        "text: Preview", "push button: Source"}
-    wait_until(lambda: expected <= desk.read(), lambda: f"{expected} in {desk.read()}")
+    desk.wait_until_read(
+        "entry: Search the history", "list: Items of the history", "label: the second one", "label: the first of them",
+        "push button: Source", "text: Preview")
 
 
 def test_hostile_items(desk):

@@ -3,7 +3,7 @@ internal import CGTK
 /// A GTK object that the window owns as long as it lives.
 typealias GTKObject = OpaquePointer
 
-/// What a signal calls. GTK keeps it until the object is gone.
+/// What a signal calls.
 private final class Handler: Sendable {
   let call: @MainActor () -> Void
   init(_ call: @escaping @MainActor () -> Void) { self.call = call }
@@ -12,6 +12,16 @@ private final class Handler: Sendable {
 private final class KeyHandler: Sendable {
   let call: @MainActor (Key) -> Bool
   init(_ call: @escaping @MainActor (Key) -> Bool) { self.call = call }
+}
+
+private final class NumberHandler: Sendable {
+  let call: @MainActor (CInt) -> Void
+  init(_ call: @escaping @MainActor (CInt) -> Void) { self.call = call }
+}
+
+private final class DragHandler: Sendable {
+  let call: @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?
+  init(_ call: @escaping @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?) { self.call = call }
 }
 
 /// A key with its modifiers.
@@ -31,8 +41,16 @@ enum Signals {
       let handler = Unmanaged<Handler>.fromOpaque(handler).takeUnretainedValue()
       MainActor.assumeIsolated { handler.call() }
     }
-    connect(
-      object, signal, unsafeBitCast(receive, to: GCallback.self), Unmanaged.passRetained(Handler(body)).toOpaque())
+    connect(object, signal, unsafeBitCast(receive, to: GCallback.self), Handler(body))
+  }
+
+  /// Calls `body` with the number in each emission of a signal that carries one.
+  static func connect(_ object: GTKObject, _ signal: String, withNumber body: @escaping @MainActor (CInt) -> Void) {
+    let receive: @convention(c) (UnsafeMutableRawPointer, CInt) -> Void = { handler, number in
+      let handler = Unmanaged<NumberHandler>.fromOpaque(handler).takeUnretainedValue()
+      MainActor.assumeIsolated { handler.call(number) }
+    }
+    connect(object, signal, unsafeBitCast(receive, to: GCallback.self), NumberHandler(body))
   }
 
   /// Calls `body` for each key of an event controller; its result says whether the key ends there.
@@ -45,15 +63,31 @@ enum Signals {
         hasShift: state & GDK_SHIFT_MASK.rawValue != 0)
       return MainActor.assumeIsolated { handler.call(key) } ? 1 : 0
     }
-    connect(
-      controller, "key-pressed", unsafeBitCast(receive, to: GCallback.self),
-      Unmanaged.passRetained(KeyHandler(body)).toOpaque())
+    connect(controller, "key-pressed", unsafeBitCast(receive, to: GCallback.self), KeyHandler(body))
   }
 
-  /// The handler comes first, so that one function receives signals with any arguments.
-  private static func connect(
-    _ object: GTKObject, _ signal: String, _ receive: GCallback, _ handler: UnsafeMutableRawPointer
+  /// Calls `body` when the user begins to drag; its result, which GTK takes over, is what is dragged.
+  static func connectDrag(
+    _ source: GTKObject, _ body: @escaping @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?
   ) {
-    g_signal_connect_data(UnsafeMutableRawPointer(object), signal, receive, handler, nil, G_CONNECT_SWAPPED)
+    let receive: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> UnsafeMutableRawPointer? = {
+      handler, _, _ in
+      let handler = Unmanaged<DragHandler>.fromOpaque(handler).takeUnretainedValue()
+      nonisolated(unsafe) var content: UnsafeMutableRawPointer?
+      MainActor.assumeIsolated { content = handler.call().map { UnsafeMutableRawPointer($0) } }
+      return content
+    }
+    connect(source, "prepare", unsafeBitCast(receive, to: GCallback.self), DragHandler(body))
+  }
+
+  /// The handler comes first, so that one function receives signals with any arguments. GTK keeps it until the object is
+  /// gone.
+  private static func connect(_ object: GTKObject, _ signal: String, _ receive: GCallback, _ handler: AnyObject) {
+    let release: GClosureNotify = { handler, _ in
+      if let handler { Unmanaged<AnyObject>.fromOpaque(handler).release() }
+    }
+    g_signal_connect_data(
+      UnsafeMutableRawPointer(object), signal, receive, Unmanaged.passRetained(handler).toOpaque(), release,
+      G_CONNECT_SWAPPED)
   }
 }

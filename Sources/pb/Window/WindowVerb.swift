@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import Linux
+internal import Pasteboard
 internal import PasteboardClient
 
 /// `pb window`: shows the window of the history, which a program of its own draws.
@@ -35,12 +36,19 @@ struct WindowCommand: VerbCommand {
   static let help = VerbHelp(
     "window", "Show the history in a window: search, look, paste.",
     text: """
-      Type to search. Enter pastes the item into the window that had the focus, Shift+Enter only its text; Ctrl+M, \
-      Ctrl+H and Ctrl+R paste it as Markdown, HTML and RTF. Ctrl+Enter only copies it. Ctrl+P pins it, Delete deletes \
-      it and Ctrl+Z takes that back. Ctrl+U shows its source. Esc, or the command again, hides the window, which ends \
-      after ten minutes.
+      The first row is what is on the clipboard. Type to search. Enter pastes the item into the window that had the \
+      focus, Shift+Enter only its text; Ctrl+M, Ctrl+H and Ctrl+R paste it as Markdown, HTML and RTF. Ctrl+Enter only \
+      copies it, Ctrl+S saves it. Ctrl+P pins it, Delete deletes it and Ctrl+Z undoes that. F1 shows all keys. Esc, or \
+      the command again, hides the window, which ends after ten minutes.
       """,
     examples: ["pb window": "for a keyboard shortcut"])
 
-  var verb: any Verb { WindowVerb() }
+  /// Pastes what is on the clipboard, for the window.
+  @Flag(help: .hidden)
+  var paste = false
+
+  @Option(name: .named(.as), help: .hidden)
+  var format: TextFormat?
+
+  var verb: any Verb { paste ? PresentPasteVerb(format: format) : WindowVerb() }
 }

@@ -1,23 +1,5 @@
 internal import CGTK
 
-/// What a key does in the window.
-enum Action: Equatable {
-  /// Pastes the item, in one format only if it is named.
-  case paste(String?)
-  /// Puts the item on the clipboard.
-  case copy
-  case pin
-  case delete
-  case undo
-  /// Selects the row that is so many below.
-  case move(Int)
-  /// Pastes the item of a row.
-  case choose(Int)
-  /// Shows the source instead of the look.
-  case source
-  case close
-}
-
 /// The keys of the window. All others go to the search.
 enum KeyBindings {
   /// Returns what a key does; nil if it edits the search. Delete edits while there is something behind the cursor.
@@ -31,6 +13,7 @@ enum KeyBindings {
     case GDK_KEY_Page_Up: return .move(-10)
     case GDK_KEY_Page_Down: return .move(10)
     case GDK_KEY_Delete where !isEditing: return .delete
+    case GDK_KEY_F1: return .shortcuts
     default: return nil
     }
   }
@@ -42,9 +25,11 @@ enum KeyBindings {
     case GDK_KEY_h: .paste("html")
     case GDK_KEY_r: .paste("rtf")
     case GDK_KEY_t: .paste("plain")
+    case GDK_KEY_s: .save
     case GDK_KEY_p: .pin
     case GDK_KEY_u: .source
     case GDK_KEY_z: .undo
+    case GDK_KEY_question: .shortcuts
     case GDK_KEY_1...GDK_KEY_9: .choose(Int(key) - Int(GDK_KEY_1))
     default: nil
     }

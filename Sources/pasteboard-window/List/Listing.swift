@@ -1,0 +1,134 @@
+internal import Linux
+internal import PasteboardClient
+internal import Wire
+
+/// The items that the list shows: the present one, and those of the history that a search finds, which are loaded page by
+/// page.
+@MainActor
+final class Listing {
+  /// The number of items in one request.
+  private static let pageSize = 200
+
+  /// Called with new rows, and whether another search has found them.
+  var changed: ([ListRow], _ isNewSearch: Bool) -> Void = { _, _ in }
+  /// Called with a sentence for the user.
+  var complain: (String) -> Void = { _ in }
+
+  /// An entry that is not shown, because it is about to be deleted.
+  var hidden: Int? { didSet { publish() } }
+
+  /// The item on the clipboard.
+  private var present: PresentItem?
+  /// Whether the daemon has reported it since the list began.
+  private var isPresentKnown = false
+  private var search = ""
+  private var page = HistoryPage()
+  private var isLoading = false
+  /// Whether the search, the history or the present item has changed since the running request began.
+  private var isStale = false
+  private var isNewSearch = true
+  /// What waits for the result of the newest request.
+  private var waiting: [() -> Void] = []
+
+  /// Searches for a text; an empty one finds all.
+  func search(for text: String) {
+    guard text != search else { return }
+    search = text
+    isNewSearch = true
+    reload()
+  }
+
+  /// Begins again without a search, at the first item.
+  func begin() {
+    search = ""
+    isPresentKnown = false
+    isNewSearch = true
+    reload()
+  }
+
+  /// Loads the items again. Requests run one after the other: while one runs, only the newest search waits.
+  func reload() {
+    isStale = isLoading
+    if !isLoading { load(after: nil) }
+  }
+
+  /// Loads the next page, unless all are loaded.
+  func loadMore() {
+    if !isLoading, let next = page.next { load(after: next) }
+  }
+
+  /// Shows another item as the one on the clipboard; nil if there is none.
+  func show(present item: PresentItem?) {
+    isPresentKnown = true
+    if item != present {
+      present = item
+      page.twin = nil
+      publish()
+      reload()
+    }
+    performWaiting()
+  }
+
+  /// Calls `body` once the list shows what was searched for: a user who types fast means the item that will be found.
+  func whenCurrent(_ body: @escaping () -> Void) {
+    waiting.append(body)
+    performWaiting()
+  }
+
+  private func performWaiting() {
+    guard !isLoading, isPresentKnown else { return }
+    let bodies = waiting
+    waiting = []
+    for body in bodies { body() }
+  }
+
+  private func load(after place: String?) {
+    isLoading = true
+    let limit = place == nil && !isNewSearch ? max(Self.pageSize, page.entries.count) : Self.pageSize
+    let request = HistoryPage.Request(search: search, present: present, after: place, limit: limit)
+    MainLoop.run {
+      try HistoryPage(request)
+    } then: { [weak self] result in
+      self?.receive(result, isFirst: place == nil)
+    }
+  }
+
+  private func receive(_ result: Result<HistoryPage, any Error>, isFirst: Bool) {
+    isLoading = false
+    if isStale { return reload() }
+    switch result {
+    case .failure(let error):
+      complain(Failure(error).description)
+      if isFirst { page = HistoryPage() }
+    case .success(let next):
+      if let warning = next.warning { complain(warning) }
+      if isFirst {
+        page = next
+      } else {
+        page.entries += next.entries
+        page.next = next.next
+      }
+    }
+    publish()
+    performWaiting()
+  }
+
+  /// Shows what is loaded.
+  private func publish() {
+    let twin = page.twin.flatMap { $0.id == hidden ? nil : $0 }
+    let present = presentIfFound.map { ListedItem.present($0, twin) }
+    let pinned = page.pinned.filter { $0.id != hidden && $0.id != present?.entry?.id }
+    let elsewhere = Set(pinned.map(\.id) + [hidden, present?.entry?.id].compactMap(\.self))
+    let others = page.entries.filter { !elsewhere.contains($0.id) }
+    changed(ListRow.rows(present: present, pinned: pinned, others: others), isNewSearch)
+    isNewSearch = false
+  }
+
+  /// The present item, unless a search is for something else.
+  private var presentIfFound: PresentItem? {
+    guard !search.isEmpty, let present else { return present }
+    let isRecordedAndFound = page.twin.map { twin in page.entries.contains { $0.id == twin.id } } ?? false
+    let isFound = !present.isSecret && present.face.title.lowercased().contains(search.lowercased())
+    return isRecordedAndFound || isFound ? present : nil
+  }
+}

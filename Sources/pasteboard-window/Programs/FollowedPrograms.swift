@@ -1,0 +1,60 @@
+internal import Linux
+internal import PasteboardClient
+
+/// The daemon and the history: what they report while the window is shown, and what is shown when they end.
+@MainActor
+final class FollowedPrograms {
+  private let listing: Listing
+  private let notice: Notice
+  private var clipboard: Follower?
+  private var history: Follower?
+  /// The failures to start a program that the user knows.
+  private var told: Set<String> = []
+
+  init(_ listing: Listing, _ notice: Notice) {
+    self.listing = listing
+    self.notice = notice
+    let daemonEnded = translated("The clipboard has ended: its item is shown again once pasteboardd runs.")
+    let historyEnded = translated("The history has ended: its items are shown again once pasteboard-history runs.")
+    clipboard = Follower.clipboard(
+      changed: { item in
+        notice.hide(daemonEnded)
+        listing.show(present: item)
+      },
+      lost: { [weak self] failure in
+        listing.show(present: nil)
+        self?.tell(failure, ended: daemonEnded)
+      })
+    history = Follower.history(
+      found: {
+        notice.hide(historyEnded)
+        listing.reload()
+      },
+      lost: { [weak self] failure in
+        listing.reload()
+        self?.tell(failure, ended: historyEnded)
+      })
+    SocketFolder.follow { [weak self] in
+      self?.clipboard?.resume()
+      self?.history?.resume()
+    }
+  }
+
+  /// Says that a program has ended, or once how to start it.
+  private func tell(_ failure: Failure, ended: String) {
+    if failure == .unanswered { return notice.show(ended) }
+    if told.insert(failure.description).inserted { notice.show(failure.description) }
+  }
+
+  /// Begins to follow both, and starts them if necessary.
+  func follow() {
+    clipboard?.start()
+    history?.start()
+  }
+
+  /// Ends while the window is hidden.
+  func rest() {
+    clipboard?.stop()
+    history?.stop()
+  }
+}

@@ -1,0 +1,41 @@
+internal import Linux
+internal import PasteboardClient
+internal import Wire
+
+extension Follower {
+  /// Follows the clipboard, and calls `changed` with each item; with nil if it is empty.
+  static func clipboard(
+    changed: @escaping @MainActor @Sendable (PresentItem?) -> Void, lost: @escaping (Failure) -> Void
+  ) -> Follower {
+    Follower(
+      { interruption, mayStart in
+        guard var client = try mayStart ? BlockingClient() : BlockingClient(ifServed: ()) else { return }
+        try interruption.watch(client.socketNumber) {
+          try client.watch { _ in report(to: changed) }
+        }
+      }, lost: lost)
+  }
+
+  /// Reports the present item. If it is replaced meanwhile, the next change is about its successor.
+  private nonisolated static func report(to changed: @escaping @MainActor @Sendable (PresentItem?) -> Void) {
+    do {
+      var client = try BlockingClient()
+      let item = try PresentItem(from: &client)
+      MainLoop.perform { changed(item) }
+    } catch {}
+  }
+
+  /// Follows the history, and calls `found` when it runs.
+  static func history(
+    found: @escaping @MainActor @Sendable () -> Void, lost: @escaping (Failure) -> Void
+  ) -> Follower {
+    Follower(
+      { interruption, mayStart in
+        guard var client = try mayStart ? HistoryClient(started: {}) : HistoryClient(ifServed: ()) else { return }
+        // The history ends connections on which no call comes.
+        _ = try client.call(Condition.self, Condition.Parameters())
+        MainLoop.perform { found() }
+        try interruption.watch(client.socketNumber) { try client.waitForEnd() }
+      }, lost: lost)
+  }
+}

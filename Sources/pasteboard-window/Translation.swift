@@ -1,0 +1,43 @@
+internal import CGTK
+internal import Linux
+
+/// The translations of the window's words, which are installed beside it.
+enum Translation {
+  private static let domain = "pasteboard"
+
+  /// Chooses the user's language. GTK, too, looks up the words of the interface in this domain.
+  static func begin() {
+    setlocale(LC_ALL, "")
+    guard let program = InstalledProgram.own, let slash = program.lastIndex(of: "/") else { return }
+    bindtextdomain(domain, program[..<slash] + "/../share/locale")
+    bind_textdomain_codeset(domain, "UTF-8")
+    textdomain(domain)
+  }
+}
+
+/// Returns a sentence in the user's language, with the values in the places of `%s`.
+func translated(_ sentence: String, _ values: String...) -> String {
+  // What is not translated is returned as it is, at the same address.
+  sentence.withCString { String(cString: gettext($0)) }.filled(with: values)
+}
+
+/// Returns the form of a phrase for a number, which replaces `%s`, in the user's language.
+func translated(_ one: String, _ many: String, count: Int) -> String {
+  one.withCString { one in
+    many.withCString { many in String(cString: ngettext(one, many, UInt(max(0, count)))) }
+  }.filled(with: ["\(count)"])
+}
+
+extension String {
+  /// The text with the values in the places of `%s`, in their order.
+  fileprivate func filled(with values: [String]) -> String {
+    var rest = self[...]
+    var text = ""
+    for value in values {
+      guard let mark = rest.firstRange(of: "%s") else { break }
+      text += rest[..<mark.lowerBound] + value
+      rest = rest[mark.upperBound...]
+    }
+    return text + rest
+  }
+}

@@ -1,0 +1,140 @@
+"""The list of the window of the history, its menu, and what can be done with an item besides pasting it."""
+
+import pathlib
+
+import pytest
+
+from testbed.bed import REPOSITORY, wait_until
+from testbed.window.conftest import X11Hand
+
+
+def test_order(desk):
+    """Pinned items come first, then the others by days."""
+    desk.start_bus()
+    for text in ("one", "two", "three", "four"):
+        desk.copy(text)
+    desk.bed.pb("history", "pin", "2")
+    desk.show()
+    desk.wait_until_read(
+        "label: On the clipboard", "label: four", "label: Pinned", "label: two", "label: Today", "label: three", "label: one")
+    desk.picture("order")
+    desk.press("Down", "Down", "ctrl+Return")
+    wait_until(lambda: desk.bed.pb("paste") == b"three", "the second item below the present one on the clipboard")
+
+
+def test_thumbnails(desk):
+    """A row with a picture shows it, small, while another item is selected."""
+    for height in (40, 60):
+        desk.copy(desk.bed.run("convert", "-size", f"90x{height}", "xc:#ff00aa", "png:-"), "-t", "image/png")
+    desk.copy("words")
+    desk.show()
+    wait_until(lambda: 1000 < desk.pixels_like(255, 0, 170) < 5000, "two small pictures")
+    desk.picture("thumbnails")
+
+
+@pytest.mark.parametrize("content, kind, ending", [
+    (b"<p>some <b>bold</b> text</p>", "text/html", "html"), (bytes(range(256)), "application/x-private", "bin")])
+def test_save(desk, content, kind, ending):
+    """Ctrl+S saves the shown form, byte for byte."""
+    desk.copy(content, "-t", kind)
+    desk.show()
+    desk.press("ctrl+s")
+    wait_until(lambda: desk.hand.focused() == "Save", "the dialog")
+    desk.picture("save")
+    path = desk.bed.folder / f"saved.{ending}"
+    desk.press("ctrl+a")
+    desk.type(str(path))
+    desk.press("Return")
+    wait_until(lambda: path.exists() and path.read_bytes() == content, "the saved file")
+
+
+def test_bytes(desk):
+    """What is neither text nor a picture is shown in hexadecimal."""
+    desk.start_bus()
+    desk.copy(b"\x00\x01PRIVATE\xff", "-t", "application/x-private")
+    desk.show()
+    desk.wait_until_read("content: 000000  00 01 50 52 49 56 41 54  ..PRIVAT", "000008  45 ff                    E.")
+    desk.picture("bytes")
+
+
+def test_shortcuts(desk):
+    """F1 shows all keys; Esc leaves them and the window stays."""
+    desk.start_bus()
+    desk.copy("something")
+    desk.show()
+    desk.press("F1")
+    desk.wait_until_read("label: Paste as Markdown", "label: Undo the deletion")
+    desk.picture("shortcuts")
+    desk.press("Escape")
+    wait_until(lambda: "label: Undo the deletion" not in desk.read(), "the keys to be hidden")
+    assert "Pasteboard" in desk.hand.windows()
+
+
+def test_mouse(desk):
+    """A click with the right button opens a menu, and a double click pastes."""
+    if not isinstance(desk.hand, X11Hand):
+        pytest.skip("no program moves a pointer on sway")
+    desk.copy("older")
+    desk.copy("newer")
+    with desk.editor() as written:
+        desk.show()
+        desk.hand.click(120, 188, button=3)
+        desk.picture("menu")
+        desk.press(*["Down"] * 7, "Return")
+        wait_until(lambda: [item["pinned"] for item in desk.items()] == [False, True], "the pin")
+        desk.hand.click(120, 188, times=2)
+        wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
+
+
+def test_drag(desk):
+    """A row that is dragged into an application is loaded from the history then."""
+    if not isinstance(desk.hand, X11Hand):
+        pytest.skip("no program moves a pointer on sway")
+    desk.copy("older")
+    desk.copy("newer")
+    with desk.editor() as written:
+        desk.show()
+        desk.hand.drag((120, 188), "Editor")
+        wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
+
+
+def test_german(desk):
+    """The window speaks the user's language."""
+    desk.start_bus()
+    folder = desk.install("pb", "pasteboard-window", "pasteboard-render", "pasteboard-picture", "pasteboard-history")
+    desk.translate(folder, REPOSITORY / "po/de.po")
+    desk.copy("eins\nzwei")
+    desk.show()
+    desk.wait_until_read("entry: Verlauf durchsuchen", "label: In der Zwischenablage", "label: eins", "push button: Quelltext")
+    desk.picture("german")
+
+
+def test_from_right_to_left(desk):
+    """In a language that is written from right to left, the list is on the right; GTK turns what has a translation."""
+    if not pathlib.Path("/usr/share/locale/ar/LC_MESSAGES/gtk40.mo").exists():
+        pytest.skip("GTK's Arabic translation is missing: install libgtk-4-common")
+    desk.start_bus()
+    words = desk.bed.file("ar.po", b'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n')
+    folder = desk.install("pb", "pasteboard-window", "pasteboard-render", "pasteboard-picture", "pasteboard-history")
+    desk.translate(folder, words)
+    desk.copy("one\ntwo")
+    desk.show()
+    desk.wait_until_read("label: one")
+    desk.picture("right-to-left")
+    assert desk.place_of("list: Items of the history") > desk.place_of("push button: Source")
+
+
+@pytest.mark.parametrize("name, settings", [
+    ("dark", "gtk-application-prefer-dark-theme=1"), ("contrast", "gtk-theme-name=Default-hc"),
+    ("large", f"gtk-xft-dpi={192 * 1024}")])
+def test_looks(desk, name, settings):
+    """All is there in other looks; their pictures are for people."""
+    desk.start_bus()
+    file = desk.bed.home / ".config/gtk-4.0/settings.ini"
+    file.parent.mkdir(parents=True)
+    file.write_text(f"[Settings]\n{settings}\n")
+    desk.copy("one\nand two")
+    desk.copy(b"<h2>Plan</h2><p>First <b>bold</b>, then <a href='https://example.com/'>a link</a>.</p>", "-t", "text/html")
+    desk.show()
+    desk.wait_until_read("label: Plan", "label: one")
+    desk.picture(name)

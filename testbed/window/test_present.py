@@ -1,0 +1,81 @@
+"""The item on the clipboard in the window of the history, and what is shown when the daemon or the history ends."""
+
+import pytest
+
+from testbed.bed import wait_until
+
+
+@pytest.fixture(autouse=True)
+def reader(desk):
+    desk.start_bus()
+
+
+def test_present_item_changes(desk):
+    """What is copied while the window is open is its first row, and what was copied before is below."""
+    desk.copy("the first of them")
+    desk.show()
+    desk.wait_until_read("label: On the clipboard", "label: the first of them")
+    desk.copy("the second one")
+    desk.wait_until_read("label: On the clipboard", "label: the second one", "label: Today", "label: the first of them")
+    assert desk.read().count("label: the second one") == 1, "it is in the history too, and shown once"
+
+
+def test_paste_what_is_not_in_the_history(desk):
+    """An item that the history excludes is pasted from the clipboard itself, and converted if asked."""
+    desk.bed.stop(desk.bed.recorder)
+    desk.install("pb", "pasteboard-window", "pasteboard-render", "pasteboard-picture")
+    desk.bed.pb("copy", "-t", "text/html", data=b"<p>only <b>here</b></p>")
+    with desk.editor() as written:
+        desk.show()
+        desk.wait_until_read("label: On the clipboard", "label: only here", "content: only here")
+        desk.wait_until_read("label: no recorder runs and pasteboard-history is not installed: put it beside pb or in PATH")
+        desk.picture("no-history")
+        desk.press("ctrl+m")
+        wait_until(lambda: written() == "only **here**\n", lambda: f"Markdown in the editor, not {written()!r}")
+
+
+def test_secret(desk):
+    """A secret is dots, and neither its text nor its types can be looked at."""
+    desk.copy("in the open")
+    desk.bed.pb("copy", "--sensitive", data=b"correct horse")
+    desk.show()
+    desk.wait_until_read("label: On the clipboard", "label: ••••••••", "label: in the open", "content: A secret is not shown.")
+    desk.picture("secret")
+    desk.type("horse")
+    desk.wait_until_read("content: ")
+    assert not any("correct" in line for line in desk.read())
+
+
+def test_forms(desk):
+    """The types that are converted from an item can be looked at, and the window says how it comes to have them."""
+    desk.copy(b"<p>some <b>bold</b> text</p>", "-t", "text/html")
+    desk.show()
+    desk.wait_until_read("content: some bold text", "label: 28 bytes  ·  as it was copied")
+
+
+def test_daemon_ends(desk):
+    """The window says that the daemon has ended, shows the history meanwhile, and the item of the next daemon."""
+    desk.copy("before")
+    desk.show()
+    desk.wait_until_read("label: On the clipboard", "label: before")
+    desk.bed.stop(desk.bed.daemon)
+    desk.wait_until_read("label: Today", "label: before")
+    desk.wait_until_read("label: The clipboard has ended: its item is shown again once pasteboardd runs.")
+    desk.picture("daemon-ended")
+    desk.bed.start_daemon()
+    desk.copy("afterwards")
+    desk.wait_until_read("label: On the clipboard", "label: afterwards", "label: Today", "label: before")
+
+
+def test_history_ends(desk):
+    """The window says that the history has ended, and shows its items again when it is back."""
+    desk.copy("older")
+    desk.copy("newer")
+    desk.show()
+    desk.wait_until_read("label: newer", "label: older")
+    desk.bed.stop(desk.bed.recorder)
+    desk.wait_until_read("label: The history has ended: its items are shown again once pasteboard-history runs.")
+    wait_until(lambda: "label: older" not in desk.read(), "the items of the history to be gone")
+    desk.bed.start_recorder()
+    desk.wait_until_read("label: newer", "label: older")
+    wait_until(lambda: not any("has ended" in line for line in desk.read()), "the notice to be gone")
