@@ -25,9 +25,9 @@ TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) xclip xsel mandoc zsh fish tm
   $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0
-LINT_PACKAGES := python3-pip python3-pytest
+LINT_PACKAGES := python3-pip python3-pytest gettext
 LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
-BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick
+BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
 APP_PACKAGES = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils
 # Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
@@ -54,7 +54,7 @@ OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
 SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.
-WINDOW_PACKAGES := pkg-config libgtk-4-dev
+WINDOW_PACKAGES := pkg-config libgtk-4-dev gettext
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
 # Collections of pictures, which are skipped where they cannot be had.
