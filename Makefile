@@ -20,7 +20,7 @@ RUN_PACKAGES := xvfb $(PICTURE_PACKAGES)
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
-TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
+TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
   python3-pytest sway wl-clipboard wtype dbus python3-gi openssh-client libglib2.0-bin gnome-settings-daemon-common \
   $(SSHD_PACKAGE)
 # Without them their tests are skipped.
@@ -47,7 +47,7 @@ OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
 FAULT_PACKAGES := $(BED_PACKAGES) strace
 SOAK_PACKAGES := $(BED_PACKAGES) sway wl-clipboard
 HISTORY_PACKAGES := $(BED_PACKAGES)
-DEB_PACKAGES := $(WINDOW_PACKAGES) build-essential debhelper lintian
+DEB_PACKAGES = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
 INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
@@ -63,9 +63,14 @@ WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-ut
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
 
+# Code gets its colours where KSyntaxHighlighting is, of KDE Frameworks 6 where Debian has that.
+KDE = $(if $(shell apt-cache search --names-only '^libkf6syntaxhighlighting-dev$$' 2>/dev/null),6,5)
+CODE_PACKAGES = pkg-config libkf$(KDE)syntaxhighlighting-dev $(if $(filter 6,$(KDE)),qt6-base-dev,qtbase5-dev)
+export PASTEBOARD_CODE = $(shell scripts/highlighting)
+
 SWIFT_FLAGS ?=
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
-PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window)
+PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install

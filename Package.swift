@@ -62,6 +62,9 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 /// The window is built where GTK 4 is: `make` sets this if it finds it.
 let hasGTK = Context.environment["PASTEBOARD_WINDOW"] == "1"
 
+/// Code is coloured where KSyntaxHighlighting is: `make` sets this to the compiler's flags for it (scripts/highlighting).
+let highlightingFlags = Context.environment["PASTEBOARD_CODE"]?.split(separator: " ").map { String($0) } ?? []
+
 let package = Package(
   name: "pasteboard",
   products: [
@@ -269,7 +272,8 @@ let package = Package(
       ],
       exclude: ["Clients"]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )
 
 if hasGTK {
@@ -280,5 +284,17 @@ if hasGTK {
       "pasteboard-window",
       ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
       linkedWith: noExportedSymbols),
+  ]
+}
+
+if !highlightingFlags.isEmpty {
+  package.products.append(.executable(name: "pasteboard-code", targets: ["pasteboard-code"]))
+  package.targets += [
+    .target(
+      name: "CHighlighting", cxxSettings: [.unsafeFlags(highlightingFlags.filter { $0.hasPrefix("-I") })],
+      linkerSettings: highlightingFlags.filter { $0.hasPrefix("-l") }.map { .linkedLibrary(String($0.dropFirst(2))) }),
+    program(
+      "pasteboard-code", ["Worker", "RenderCommand", "Pasteboard", "Documents", "Sandbox", "CHighlighting"],
+      linkedWith: noExportedSymbols + packedRelocations),
   ]
 }

@@ -56,10 +56,10 @@ final class Enrichment {
   /// Reads an item's plain text in the format that it is in; returns false if there is none that the user wants.
   private func recognise(_ item: inout PasteboardItem) async -> Bool {
     guard mayBeRecognised(item), let text = item.onlyText else { return false }
-    guard let format = await context.items.recognisedFormat(of: text, in: item),
-      context.settings.value.enrich.recognise.contains(where: { $0.rawValue == format.rawValue })
+    guard let type = await context.items.recognisedType(of: text, in: item),
+      context.settings.value.enrich.recognise.contains(where: { $0.rawValue == TextFormat(type)?.rawValue })
     else { return false }
-    item.read(text, as: format)
+    item.read(text, as: type)
     return true
   }
 

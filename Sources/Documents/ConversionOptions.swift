@@ -6,6 +6,9 @@ public struct ConversionOptions: Hashable, Sendable {
   /// unchecked: add no scheme whose addresses run code or open files.
   public var linkSchemes: [String]
 
+  /// The name of the language that code is in, as fences spell it; nil if it is unknown.
+  public var language: String?
+
   /// The number of the table to write in a format that contains only one; the first is 1.
   public var table: Int
 
@@ -17,9 +20,11 @@ public struct ConversionOptions: Hashable, Sendable {
 
   /// Creates options with these values.
   public init(
-    linkSchemes: [String] = [], table: Int = 1, cleaning: Cleaning? = nil, omitsAddresses: Bool = false
+    linkSchemes: [String] = [], language: String? = nil, table: Int = 1, cleaning: Cleaning? = nil,
+    omitsAddresses: Bool = false
   ) {
     self.linkSchemes = linkSchemes
+    self.language = language
     self.table = table
     self.cleaning = cleaning
     self.omitsAddresses = omitsAddresses

@@ -77,6 +77,7 @@ public enum Converter {
     case .csv: DelimitedReader.read(bytes, options: options)
     case .tsv: DelimitedReader.read(bytes, separator: UInt8(ascii: "\t"), options: options)
     case .terminal: TerminalReader.read(bytes, options: options)
+    case .code: CodeReader.read(bytes, options: options)
     case .plain, .json: PlainTextReader.read(bytes)
     }
   }
@@ -118,7 +119,7 @@ public enum Converter {
     case .csv: DelimitedWriter.write(document, separator: ",", into: sink)
     case .tsv: DelimitedWriter.write(document, separator: "\t", into: sink)
     case .json: JSONTableWriter.write(document, into: sink)
-    case .plain, .terminal: PlainTextWriter.write(document, into: sink)
+    case .plain, .terminal, .code: PlainTextWriter.write(document, into: sink)
     }
   }
 }

@@ -18,6 +18,9 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   /// The output of a program for a terminal, with control sequences (ECMA-48), text/x-ansi, UTF-8: code with the colours
   /// that a terminal shows. It is only read: written, it is plain text.
   case terminal
+  /// Code, UTF-8 or UTF-16, in the language ``ConversionOptions/language``, which is recognised if it is nil. It is only
+  /// read: written, it is plain text.
+  case code
   /// A table as JSON (RFC 8259), application/json, UTF-8: an object a row, or an array a row if the columns have no
   /// names. It is only written: read, it is plain text.
   case json

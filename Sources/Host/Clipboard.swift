@@ -55,10 +55,10 @@ package final class Clipboard {
   }
 
   /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only. Its
-  /// text is in the stated format, or else in the one that is recognised. What is cleaned is offered in derived formats
+  /// text is of the stated type, or else of the one that is recognised. What is cleaned is offered in derived formats
   /// only. `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
-    _ name: PasteboardName, from stated: TextFormat? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
+    _ name: PasteboardName, from stated: MediaType? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
     asSource: Bool = false, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
@@ -69,15 +69,26 @@ package final class Clipboard {
       guard let text = stated == nil ? item.richestText : item.text else {
         throw LoadFailure(.providerFailed, step: "there is no text in it")
       }
-      if let stated { item.read(text, as: stated) } else { item.showSource(text) }
-    } else if formats != [.plain], let text = item.onlyText,
-      let format = await items.recognisedFormat(of: text, in: item)
+      if let stated { await read(text, of: &item, as: stated) } else { item.showSource(text) }
+    } else if formats != [.plain], item.hints.languageOfFile == nil, let text = item.onlyText,
+      let type = await items.recognisedType(of: text, in: item)
     {
-      item.read(text, as: format)
+      item.read(text, as: type)
     }
     (item.origin, item.hints.formats) = (.client, formats)
     if let cleaning { item.clean(cleaning) }
     return await copy(item, to: name, arrival)
+  }
+
+  /// Makes text of an item a source of the stated type. The language of code is recognised if it is not stated.
+  private func read(_ text: MediaType, of item: inout PasteboardItem, as stated: MediaType) async {
+    var type = stated
+    if stated == .code, let recognised = await items.recognisedType(of: text, in: item),
+      TextFormat(recognised) == .code
+    {
+      type = recognised
+    }
+    item.read(text, as: type)
   }
 
   /// Withdraws the unrendered promises of a client's item, also on the display, because the client can no longer keep

@@ -17,8 +17,8 @@ package final class Items {
   package let loads: Loads
   /// Returns the offer of an item.
   package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
-  /// Recognises the format of plain text; nil if it is in none but plain.
-  private let recognise: @LoopActor (Payload) async -> TextFormat?
+  /// Recognises the type of plain text; nil if it is nothing else.
+  private let recognise: @LoopActor (Payload) async -> MediaType?
   /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
   package var changes: Broadcast<PasteboardName> { loads.changes }
   /// Sent with a pasteboard's name when its item has expired.
@@ -35,7 +35,7 @@ package final class Items {
   /// Creates empty pasteboards. Secrets expire according to the settings. Plain text is `recognise`d on request.
   package init(
     loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
-    recognise: @escaping @LoopActor (Payload) async -> TextFormat? = { _ in nil },
+    recognise: @escaping @LoopActor (Payload) async -> MediaType? = { _ in nil },
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
   ) {
     self.loads = loads
@@ -107,8 +107,8 @@ package final class Items {
     return self.generation(of: name) == generation ? settledItem(on: name) : nil
   }
 
-  /// Returns the format that stored plain text is in; nil if it is in none but plain.
-  package func recognisedFormat(of text: MediaType, in item: PasteboardItem) async -> TextFormat? {
+  /// Returns the type that stored plain text is of; nil if it is nothing else.
+  package func recognisedType(of text: MediaType, in item: PasteboardItem) async -> MediaType? {
     guard let payload = item.sources.storedPayload(for: text) else { return nil }
     return await recognise(payload)
   }

@@ -31,9 +31,9 @@ extension PasteboardItem {
     return sources.registeredTypes.contains { TextFormat($0) != nil } ? [.html, .rtf, .plain, .markdown] : nil
   }
 
-  /// Makes stored text a source in another format too, byte for byte. Sources in other formats are left out: they show
+  /// Makes stored text a source of another type too, byte for byte. Sources in other formats are left out: they show
   /// the text as another application understood it, such as an editor's colours.
-  package mutating func read(_ text: MediaType, as format: TextFormat) {
+  package mutating func read(_ text: MediaType, as stated: MediaType) {
     var given = ItemProvider<Payload>()
     for type in sources.registeredTypes {
       guard type == text || TextFormat(type) == nil || TextFormat(type) == .plain,
@@ -41,11 +41,11 @@ extension PasteboardItem {
       else { continue }
       given.registerPayload(type, visibility: sources.visibility(of: type) ?? .everyone, payload: payload)
     }
-    if format != .plain, let payload = sources.storedPayload(for: text) {
-      given.registerPayload(format.type, payload: payload)
+    if TextFormat(stated) != .plain, let payload = sources.storedPayload(for: text) {
+      given.registerPayload(stated, payload: payload)
     }
     sources = given
-    hints.isDocument = format == .html
+    hints.isDocument = stated == .html
   }
 
   /// Makes the item nothing but this text, its markup included.

@@ -88,6 +88,13 @@ extension MediaType {
   }
 }
 
+extension MediaType {
+  /// Returns the type of code in a language; without a parameter if it is nil.
+  package static func code(in language: CodeLanguage?) -> MediaType {
+    MediaType(essence: code.essence, charset: nil, parameters: language.map { ";language=\($0.name)" } ?? "")
+  }
+}
+
 /// The description contains everything.
 extension MediaType: Hashable {
   /// Returns whether both are the same type with the same parameters.
@@ -124,6 +131,8 @@ extension MediaType {
   public static let tabSeparatedValues = MediaType(essence: "text/tab-separated-values")
   /// The output of a program for a terminal, with its control sequences: `text/x-ansi`.
   public static let terminalOutput = MediaType(essence: "text/x-ansi")
+  /// Code, in the language that a parameter names: `text/x-code`.
+  public static let code = MediaType(essence: "text/x-code")
   /// A file of Word: `application/vnd.openxmlformats-officedocument.wordprocessingml.document`.
   public static let docx = MediaType(
     essence: "application/vnd.openxmlformats-officedocument.wordprocessingml.document")

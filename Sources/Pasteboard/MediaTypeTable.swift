@@ -22,8 +22,10 @@ enum MediaTypeTable {
     // ICCCM section 2.6.2 lets the owner choose how it answers TEXT; our answer is UTF8_STRING.
     row(
       "text/plain", charset: "utf-8", aliases: ["UTF8_STRING", "TEXT"], identifier: "public.utf8-plain-text"),
+    // Files of code are plain text, even in a language with its own media type, because that is what editors paste.
     row(
-      "text/plain", extensions: ["txt", "text", "log", "conf", "ini"] + sourceCode, identifier: "public.plain-text",
+      "text/plain", extensions: ["txt", "text", "log", "conf", "ini"] + CodeLanguage.allFileExtensions,
+      identifier: "public.plain-text",
       parents: ["public.text"]),
     row("text/plain", charset: "utf-16", identifier: "public.utf16-plain-text"),
     row("text/plain", charset: "iso-8859-1", aliases: ["STRING"]),
@@ -35,6 +37,8 @@ enum MediaTypeTable {
       parents: ["public.delimited-values-text"]),
     // The control sequences would be noise in an editor, so it is no plain text.
     row("text/x-ansi", extensions: ["ansi"], parents: ["public.text"]),
+    // What a user says is code; its parameter is the language.
+    row("text/x-code", parents: ["text/plain"]),
     row(
       "application/json", aliases: ["text/json"], extensions: ["json"], identifier: "public.json",
       parents: ["public.text"]),
@@ -42,13 +46,6 @@ enum MediaTypeTable {
     row(
       "text/javascript", aliases: ["application/javascript", "application/x-javascript"], extensions: ["js"],
       identifier: "com.netscape.javascript-source", parents: ["public.source-code"]),
-  ]
-
-  /// Source code is plain text, even in a language with its own media type, because that is what editors paste.
-  private static let sourceCode = [
-    "swift", "c", "h", "cc", "cpp", "cxx", "hpp", "m", "mm", "rs", "go", "zig", "java", "kt", "scala", "cs", "fs", "py",
-    "rb", "pl", "php", "lua", "js", "mjs", "ts", "jsx", "tsx", "sh", "bash", "zsh", "fish", "hs", "ml", "ex", "erl",
-    "clj", "lisp", "el", "vim", "r", "jl", "sql", "asm", "s", "diff", "patch", "cmake", "toml", "yaml", "yml",
   ]
 
   // MARK: Markup

@@ -2,7 +2,7 @@ extension TextFormat {
   /// The formats that convert to others, the richest first.
   package static let sources = allCases.filter { $0 != .json }
   /// The formats to which others convert.
-  package static let targets = allCases.filter { ![.terminal, .docx, .odt].contains($0) }
+  package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt].contains($0) }
 
   /// Returns the one of these types from which conversions keep most; nil if none converts to others.
   package static func richest(of types: [MediaType]) -> MediaType? {
@@ -18,6 +18,7 @@ extension TextFormat {
     case (MediaType.commaSeparatedValues.essence, _): self = .csv
     case (MediaType.tabSeparatedValues.essence, _): self = .tsv
     case (MediaType.terminalOutput.essence, _): self = .terminal
+    case (MediaType.code.essence, _): self = .code
     case (MediaType.docx.essence, _): self = .docx
     case (MediaType.odt.essence, _): self = .odt
     case (MediaType.plainText.essence, nil), (MediaType.plainText.essence, "utf-8"): self = .plain
@@ -34,6 +35,7 @@ extension TextFormat {
     case .csv: .commaSeparatedValues
     case .tsv: .tabSeparatedValues
     case .terminal: .terminalOutput
+    case .code: .code
     case .docx: .docx
     case .odt: .odt
     case .plain: .plainText

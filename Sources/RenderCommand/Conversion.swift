@@ -51,6 +51,8 @@ package struct Conversion: Hashable, Sendable {
 
   /// The permitted schemes of links besides those of the web.
   package var linkSchemes: [LinkScheme] = []
+  /// The language of code; nil to recognise it.
+  package var language: CodeLanguage?
   /// The number of the table to write in a format that contains only one.
   package var table = 1
   /// What to clean away.
@@ -84,7 +86,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled|separate:PREFIX]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled|separate:PREFIX]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -92,6 +94,7 @@ extension Conversion {
     if encoding != .utf8 { words += ["--encoding", encoding.rawValue] }
     if let capacity { words += ["--capacity", "\(capacity)"] }
     if !linkSchemes.isEmpty { words += ["--link-schemes", linkSchemes.map(\.description).joined(separator: ",")] }
+    if let language { words += ["--language", language.name] }
     if table != 1 { words += ["--table", "\(table)"] }
     if let cleaning { words += ["--clean", cleaning.rawValue] }
     if omitsAddresses { words += ["--addresses", "omit"] }
@@ -113,15 +116,17 @@ extension Conversion {
     let capacity = values.removeValue(forKey: "--capacity").map { Int($0) }
     let names = values.removeValue(forKey: "--link-schemes")?.split(separator: ",") ?? []
     let linkSchemes = names.compactMap { LinkScheme(String($0)) }
+    let language = values.removeValue(forKey: "--language").map { CodeLanguage($0) }
     let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
     let addresses = values.removeValue(forKey: "--addresses")
     let pictures = values.removeValue(forKey: "--pictures").map(Pictures.init(word:))
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
-      cleaning != .some(nil), pictures != .some(nil), addresses == nil || addresses == "omit",
+      cleaning != .some(nil), pictures != .some(nil), language != .some(nil), addresses == nil || addresses == "omit",
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil, cleaning: cleaning ?? nil)
     self.linkSchemes = linkSchemes
+    self.language = language ?? nil
     self.table = table
     omitsAddresses = addresses != nil
     self.pictures = pictures ?? nil

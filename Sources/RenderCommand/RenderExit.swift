@@ -9,7 +9,7 @@ package enum RenderExit: Int32, Sendable {
   case notLockedIn = 71
   /// The file to copy is no regular file.
   case notAFile = 72
-  /// The file to copy is too large.
+  /// The input is too large.
   case tooLarge = 73
   /// There is no room left for the output.
   case noSpace = 74
@@ -27,4 +27,6 @@ package enum RenderExit: Int32, Sendable {
   case noLibrary = 80
   /// The document shows pictures that are files. Standard error is a ``PictureBundle`` that names them.
   case needsPictures = 81
+  /// The library does not know the language of the code.
+  case unknownLanguage = 82
 }

@@ -13,6 +13,7 @@ internal import RenderCommand
 /// | RTF | RTF, HTML, plain text, Markdown |
 /// | a table (CSV, TSV) | HTML, RTF, plain text that is the source itself, TSV, CSV, Markdown |
 /// | a word processor's file | HTML, RTF, plain text, Markdown, its own type |
+/// | code: a file, or what a user says is some | plain text that is the source itself, HTML, RTF, Markdown |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | a picture | its own type, PNG, JPEG, BMP |
@@ -29,6 +30,7 @@ package struct Derivations {
   private let worker: RenderWorker
   private let pictureWorker: RenderWorker
   private let picturePatience: Duration
+  private let codeConverter: CodeConverter
   /// What to clean away of the item.
   private var cleaning: Cleaning?
   /// Whether the item is to be nothing but text in the style of what surrounds it.
@@ -37,10 +39,14 @@ package struct Derivations {
   private var folder: String?
 
   /// Creates the derivations; a document waits so long for the files of its pictures.
-  package init(worker: RenderWorker, pictureWorker: RenderWorker, picturePatience: Duration = .seconds(5)) {
+  package init(
+    worker: RenderWorker, pictureWorker: RenderWorker, codeWorker: RenderWorker,
+    picturePatience: Duration = .seconds(5)
+  ) {
     self.worker = worker
     self.pictureWorker = pictureWorker
     self.picturePatience = picturePatience
+    codeConverter = CodeConverter(worker: worker, codeWorker: codeWorker)
   }
 
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
@@ -52,7 +58,7 @@ package struct Derivations {
   }
 
   private func composeOffer(of item: Item<Payload>) -> Offer<Payload> {
-    let sources = TextSources(item.sources)
+    let sources = TextSources(of: item)
     var offer = Offer<Payload>()
     switch (item.origin, item.hints.formats) {
     case (.display, _): offer = Offer(asGiven: item.sources)
@@ -133,7 +139,7 @@ package struct Derivations {
     } else {
       // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
       convert(source, to: written, as: .plainText, in: &offer)
-      if source.format == .plain {
+      if TextFormat(source.type) == .plain {
         offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))
       }
     }
@@ -149,16 +155,18 @@ package struct Derivations {
     let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
-    let worker = worker
+    conversion.language = source.language
+    let showsColours = source.format == .code && [.html, .rtf].contains(target) && cleaning == nil
     var embedding: PictureEmbedding?
     if let folder, from.refersToPictures, conversion.target.embedsPictures {
       embedding = PictureEmbedding(
         worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
     }
     let answer = Offer<Payload>.Answer.derived(from: source.type) {
-      [conversion, embedding] payload, _ async throws(LoadFailure) in
-      guard let embedding else { return try await worker.convert(payload, conversion) }
-      return try await embedding.convert(payload, conversion)
+      [worker, codeConverter, embedding, conversion] payload, _ async throws(LoadFailure) in
+      if showsColours { return try await codeConverter.convert(payload, conversion) }
+      if let embedding { return try await embedding.convert(payload, conversion) }
+      return try await worker.convert(payload, conversion)
     }
     offer.add(type, visibleTo: visibility ?? source.visibility, answer)
   }
@@ -194,6 +202,7 @@ extension TextFormat {
     case .markdown, .html: [.html, .rtf, .plain, .markdown]
     case .rtf: [.rtf, .html, .plain, .markdown]
     case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
+    case .code: [.plain, .html, .rtf, .markdown]
     case .terminal, .docx, .odt: [.html, .rtf, .plain, .markdown]
     case .plain, .json: [.plain]
     }

@@ -69,12 +69,14 @@ package final class RenderWorker {
     return try await convertNow(payload, conversion, atMost: min(limit ?? deadline, deadline))
   }
 
-  /// Returns the format in which plain text is, although its type does not say so; nil if it is in none.
-  package func recognise(_ text: Payload) async -> TextFormat? {
+  /// Returns the type that plain text is of, although it does not say so; nil if it is nothing else.
+  package func recognise(_ text: Payload) async -> MediaType? {
     guard let answer = try? await convert(text, Conversion(from: .text(.plain), to: .kind)),
-      let name = try? answer.bytes(), let format = TextFormat(rawValue: String(decoding: name, as: UTF8.self))
+      let name = try? answer.bytes()
     else { return nil }
-    return format == .plain ? nil : format
+    let words = String(decoding: name, as: UTF8.self).split(separator: " ").map { String($0) }
+    guard let format = words.first.flatMap(TextFormat.init(rawValue:)), format != .plain else { return nil }
+    return format == .code ? .code(in: words.dropFirst().first.flatMap(CodeLanguage.init(_:))) : format.type
   }
 
   private func convertNow(

@@ -12,6 +12,8 @@ extension StartedProcess.Ending {
     case .exited(RenderExit.malformed.rawValue): "found a damaged picture"
     case .exited(RenderExit.tooManyPixels.rawValue): "found a picture with too many pixels"
     case .exited(RenderExit.noLibrary.rawValue): "did not start: the library for the format is not installed"
+    case .exited(RenderExit.tooLarge.rawValue): "found more than its limit"
+    case .exited(RenderExit.unknownLanguage.rawValue): "does not know the language"
     case .exited(let code): "ended with exit code \(code)"
     case .killed(SIGABRT): "ran out of memory or aborted"
     case .killed(SIGKILL): "was killed: the machine may have run out of memory"

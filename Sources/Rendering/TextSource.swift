@@ -6,7 +6,9 @@ internal import RenderCommand
 struct TextSource: Sendable {
   let type: MediaType
   /// The format of the bytes; plain for text whose type has no format of its own.
-  let format: TextFormat
+  private(set) var format: TextFormat
+  /// The language of code; nil if it is unknown.
+  private(set) var language: CodeLanguage?
   /// The readers that may see the source, and everything derived from it.
   let visibility: RepresentationVisibility
 
@@ -16,6 +18,14 @@ struct TextSource: Sendable {
     self.type = type
     self.visibility = visibility
     format = TextFormat(type) ?? .plain
+    language = CodeLanguage(of: type)
+  }
+
+  /// The plain text as code in a language.
+  func asCode(in language: CodeLanguage) -> TextSource {
+    var source = self
+    (source.format, source.language) = (.code, language)
+    return source
   }
 
   /// Whether plain text of it is to be text to read, even if the bytes could be read as they are.
@@ -28,8 +38,8 @@ struct TextSource: Sendable {
     return source
   }
 
-  /// Whether an editor shows the bytes as they are: Markdown, tables and plain text, but not a markup language.
-  var isText: Bool { !isDocument && (format == .markdown || format == .plain || format.isTable) }
+  /// Whether an editor shows the bytes as they are: Markdown, tables, code and plain text, but not a markup language.
+  var isText: Bool { !isDocument && (format == .markdown || format == .plain || format == .code || format.isTable) }
 
   /// How a conversion reads the bytes: plain text may be Markdown, code or a table.
   var conversionSource: Conversion.Source { format == .plain ? .recognised : .text(format) }
@@ -44,10 +54,12 @@ struct TextSources {
   /// The item's own format: the first that is more than plain text, otherwise plain text.
   let primary: TextSource?
 
-  init(_ given: ItemProvider<Payload>) {
+  init(of item: Item<Payload>) {
     var first: TextSource?
-    for type in given.registeredTypes {
-      guard let format = TextFormat(type), let source = TextSource(type, of: given) else { continue }
+    for type in item.sources.registeredTypes {
+      guard TextFormat(type) != nil, var source = TextSource(type, of: item.sources) else { continue }
+      if source.format == .plain, let language = item.hints.languageOfFile { source = source.asCode(in: language) }
+      let format = source.format
       if first == nil || (first?.format == .plain && format != .plain) { first = source }
       if sources[format] == nil { sources[format] = source }
     }

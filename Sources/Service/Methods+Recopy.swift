@@ -13,16 +13,26 @@ extension Methods {
       let names = formats.map(\.rawValue).joined(separator: ", ")
       throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
     }
+    let stated = try stated(parameters)
     let copied: Clipboard.Copied
     do {
       copied = try await clipboard.recopy(
-        name, from: parameters.from, as: parameters.formats, cleaning: parameters.clean,
+        name, from: stated, as: parameters.formats, cleaning: parameters.clean,
         asSource: parameters.source, arrival, for: requestor)
     } catch {
       throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }
     let (generation, warning) = try onDisplay(copied, name)
     return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
+  }
+
+  /// Returns the type that the item's text is said to be of; nil if that is to be recognised.
+  private func stated(_ parameters: Recopy.Parameters) throws(WireError) -> MediaType? {
+    guard let word = parameters.language else { return parameters.from?.type }
+    guard parameters.from == .code, let language = CodeLanguage(word) else {
+      throw .invalidParameter(parameter: "language")
+    }
+    return .code(in: language)
   }
 
   /// Whether an item would be empty in these formats. A browser's picture comes with HTML that contains no text, so

@@ -57,8 +57,8 @@ extension Conversion {
 
   private func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(
-      linkSchemes: linkSchemes.map(\.description), table: table, cleaning: cleaning.map { .init($0) },
-      omitsAddresses: omitsAddresses)
+      linkSchemes: linkSchemes.map(\.description), language: language?.name, table: table,
+      cleaning: cleaning.map { .init($0) }, omitsAddresses: omitsAddresses)
     switch source {
     case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
     case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }
@@ -133,6 +133,7 @@ extension DocumentFormat {
     case .csv: self = .csv
     case .tsv: self = .tsv
     case .terminal: self = .terminal
+    case .code: self = .code
     case .json: self = .json
     case .plain, .docx, .odt: self = .plain
     }

@@ -20,6 +20,7 @@ final class Daemon {
   /// The program that converts, and copies files that may hang.
   private static let worker = "pasteboard-render"
   private static let pictureWorker = "pasteboard-picture"
+  private static let codeWorker = "pasteboard-code"
 
   private let clipboard: Clipboard
   private let server: Server
@@ -48,7 +49,9 @@ final class Daemon {
       linkSchemes: { [settings] in settings.value.links.schemes }, log: log)
     let pictureWorker = RenderWorker(
       program: Daemon.pictureWorker, places: 2, capacity: { account.capacity() }, log: log)
-    let derivations = Derivations(worker: worker, pictureWorker: pictureWorker)
+    let codeWorker = RenderWorker(
+      program: Daemon.codeWorker, places: 2, capacity: { account.capacity() }, log: log)
+    let derivations = Derivations(worker: worker, pictureWorker: pictureWorker, codeWorker: codeWorker)
     let loads = Loads(account: account, log: log)
     let items = Items(loads: loads, settings: settings, recognise: worker.recognise, composeOffer: derivations.offer)
     let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))

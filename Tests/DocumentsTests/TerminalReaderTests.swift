@@ -8,7 +8,14 @@ import Testing
   /// Returns the HTML of the code alone.
   private func html(_ output: String) -> String {
     let html = converted(output + "\n", from: .terminal, to: .html)
-    return String(html.dropFirst("<meta charset=\"utf-8\">\n<pre><code>".count).dropLast("\n</code></pre>".count))
+    return String(
+      (html.firstRange(of: "<code>").map { html[$0.upperBound...] } ?? "").dropLast("\n</code></pre>".count))
+  }
+
+  /// A receiver's own page may be dark.
+  @Test func coloursHaveAPaperOfTheirOwn() {
+    #expect(converted("\u{1B}[31mr", from: .terminal, to: .html).contains("background-color:#f2f2f2\"><code>"))
+    #expect(converted("\u{1B}[1mr", from: .terminal, to: .html).contains("<pre><code>"))
   }
 
   @Test(arguments: [

@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  private static let code = "import Foundation\n\nfunc f(_ a: Int) -> Int {\n\treturn a + 1\n}\n"
+
+  @Test func codeIsMadeRich() async throws {
+    try await onForeign(Array(Self.code.utf8), as: "UTF8_STRING") { desk in
+      #expect(try await desk.pb("recopy").status == 0)
+      let types = try await desk.targets().filter { $0.hasPrefix("text/") }
+      #expect(types.first == "text/plain;charset=utf-8")
+      #expect(try await desk.xclip("text/html").text.contains("<code class=\"language-swift\">"))
+      #expect(try await desk.xclip("UTF8_STRING").text == Self.code)
+      #expect(try await desk.pb("recopy", "--from", "code").status == 0)
+      #expect(try await desk.xclip("text/markdown").text == "```swift\n\(Self.code)```\n")
+      #expect(try await desk.pb("recopy", "--from", "code", "--language", "py").status == 0)
+      #expect(try await desk.xclip("text/markdown").text == "```python\n\(Self.code)```\n")
+      #expect(try await desk.xclip("UTF8_STRING").text == Self.code)
+    }
+  }
+
   @Test(arguments: [("markdown", "One **two**\n"), ("plain", "One two")])
   func aFormatIsWhatIsPastedAsText(format: String, text: String) async throws {
     try await onForeignHTML { desk in

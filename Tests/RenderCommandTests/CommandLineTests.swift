@@ -34,6 +34,23 @@ import Testing
     #expect(Conversion(arguments: conversion.arguments.dropLast() + ["keep"]) == nil)
   }
 
+  @Test func codeMayHaveALanguage() {
+    var conversion = Conversion(from: .text(.code), to: .text(.html))
+    conversion.language = CodeLanguage("c++")
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+    #expect(Conversion(arguments: conversion.arguments.dropLast() + ["a b"]) == nil)
+  }
+
+  @Test func aColouringIsUnderstoodAsItWasMeant() throws {
+    let language = try #require(CodeLanguage("swift"))
+    for colouring in [CodeColouring(language), CodeColouring(language, capacity: 7)] {
+      #expect(CodeColouring(arguments: colouring.arguments) == colouring)
+    }
+    for line in ["", "--language", "--language a;b", "--language c --capacity x", "--language c --more 1"] {
+      #expect(CodeColouring(arguments: line.split(separator: " ").map(String.init)) == nil)
+    }
+  }
+
   @Test(arguments: [FileCopy.taking(atMost: 5), .giving, .reading("/a b", atMost: 5)])
   func aCopyIsUnderstoodAsItWasMeant(copy: FileCopy) {
     #expect(FileCopy(arguments: copy.arguments) == copy)

@@ -36,6 +36,10 @@ import Testing
         .html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .markdown, .terminalOutput,
       ]
     ),
+    (
+      "text/x-code;charset=utf-8;language=swift", nil,
+      [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .html, .rtf, .markdown, .code]
+    ),
     ("image/png", nil, [.png, .jpeg, .bmp]), ("image/webp", nil, [.webP, .png, .jpeg, .bmp]),
     ("image/x-unknown", nil, [MediaType("image/x-unknown") ?? .octetStream]),
     ("text/markdown;charset=utf-8", [.html], [.html]),
@@ -288,6 +292,7 @@ private final class PictureNote {
       worker: RenderWorker(program: program, log: .silent),
       pictureWorker: RenderWorker(
         program: InstalledProgram.path(of: PictureConversion.worker) ?? PictureConversion.worker, log: .silent),
+      codeWorker: RenderWorker(program: CodeColouring.worker, log: .silent),
       picturePatience: patience
     ).offer)
 }

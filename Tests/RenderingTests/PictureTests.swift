@@ -64,7 +64,7 @@ import Testing
   @LoopActor private func pictures() -> TestPasteboards {
     let worker = RenderWorker(
       program: InstalledProgram.path(of: PictureConversion.worker) ?? PictureConversion.worker, log: .silent)
-    return TestPasteboards(composeOffer: Derivations(worker: worker, pictureWorker: worker).offer)
+    return TestPasteboards(composeOffer: Derivations(worker: worker, pictureWorker: worker, codeWorker: worker).offer)
   }
 
   @LoopActor private func put(_ bytes: [UInt8], on pasteboards: TestPasteboards, origin: ItemOrigin) throws {

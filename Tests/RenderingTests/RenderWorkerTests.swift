@@ -136,7 +136,8 @@ import Testing
   @Test func theReasonStandsInTheStatusAndTheItemStays() async throws {
     try await onLoop {
       let worker = try renderWorker(Journal())
-      let pasteboards = TestPasteboards(composeOffer: Derivations(worker: worker, pictureWorker: worker).offer)
+      let pasteboards = TestPasteboards(
+        composeOffer: Derivations(worker: worker, pictureWorker: worker, codeWorker: worker).offer)
       var provider = ItemProvider<Payload>()
       provider.registerPayload(.markdown, payload: try payload("open a socket"))
       pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)

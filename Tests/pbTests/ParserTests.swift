@@ -75,6 +75,11 @@ import Testing
   static let treeOnly: [(line: String, verb: any Verb)] = [
     ("copy --type=text/html", CopyVerb(type: .html)),
     ("copy -- -odd", CopyVerb(files: ["-odd"])),
+    ("copy --language swift", CopyVerb(type: MediaType("text/x-code;language=swift"))),
+    (
+      "convert --language swift --to html",
+      ConvertVerb(from: .text(.code), to: .text(.html), language: CodeLanguage("swift"))
+    ),
     (
       "copy --offer a/b=true --once --expire 2",
       OfferVerb(
@@ -93,6 +98,8 @@ import Testing
     ("recopy", RecopyVerb()),
     ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
     ("recopy --from markdown", RecopyVerb(from: .markdown)),
+    ("recopy --from terminal", RecopyVerb(from: .terminal)),
+    ("recopy --from code --language Python", RecopyVerb(from: .code, language: CodeLanguage("python"))),
     ("keys", KeysVerb()), ("keys --install", KeysVerb(installs: true)), ("keys --desktop kde", KeysVerb(desktop: .kde)),
     ("recopy --as source", RecopyVerb(asSource: true)),
     ("paste --as source -o a", PasteVerb(asSource: true, file: "a")),
@@ -189,7 +196,9 @@ import Testing
     "history 5", "version", "-V", "version x", "help", "help history", "copy --files a --foreground",
     "copy --url a:b c:d --title T", "paste -0",
     "paste --files -n", "paste --files -t a/b", "paste --files --as html", "recopy a", "recopy --as docx",
-    "recopy --as source,html", "recopy --as source --from html", "recopy --as source --clean",
+    "recopy --as source,html", "recopy --as source --from html",
+    "recopy --language c", "recopy --from html --language c", "recopy --from json", "recopy --as source --clean",
+    "copy -t html --language c", "copy --files a --language c", "convert --from html --to rtf --language c",
     "paste --as source --clean", "paste --as html --pictures a", "convert --to plain --pictures a b.md",
     "convert --to png --pictures a b.jpg", "copy --files a --pictures b", "paste --as source --table 1", "paste a",
     "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",

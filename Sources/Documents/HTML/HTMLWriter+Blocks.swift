@@ -54,7 +54,12 @@ extension HTMLWriter {
 
   mutating func codeBlock(_ code: CodeBlock) {
     startBlock()
-    openTag("<pre", .leftToRight, "><code")
+    openTag("<pre", .leftToRight, "")
+    // Its colours are for paper, whatever the receiver's page looks like.
+    if code.marks.contains(where: { $0.style.color != nil }) {
+      output.append(" style=\"color:#000000;background-color:#f2f2f2\"")
+    }
+    output.append("><code")
     if let language = code.language, HTMLStyle.isLanguageName(document[language]) {
       output.append(attribute: " class=\"language-", document[language])
     }

@@ -1,26 +1,37 @@
 /// Reads code into the document model: one block that contains every character.
-enum CodeReader {
-  /// Reads the code in `bytes`, UTF-8. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
+package enum CodeReader {
+  /// Reads the code in `bytes`, in the language of the options or else the one that is recognised. Complexity: linear.
+  static func read(_ bytes: [UInt8], options: ConversionOptions) -> Document {
+    read(bytes, language: options.language ?? TextKind(of: bytes).language)
+  }
+
+  /// Reads the code in `bytes`. Complexity: linear.
   static func read(_ bytes: [UInt8], language: String?) -> Document {
-    let text = TextEncoding.repaired(bytes)
-    let start = text.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
+    let code = text(of: bytes)
+    var builder = DocumentBuilder(capacity: code.count)
+    guard !code.isEmpty else { return builder.finish() }
+    let name = language.map { builder.keep($0.utf8) }
+    let block = CodeBlock(language: name, text: builder.keep(code))
+    builder.leaf(.codeBlock(builder.keep(block)))
+    return builder.finish()
+  }
+
+  /// Returns code as well-formed UTF-8 whose lines end with a line feed, without empty lines at the end; empty if there
+  /// is nothing else. Bytes without a mark of UTF-16 are UTF-8; ill-formed sequences and NUL become U+FFFD.
+  package static func text(of bytes: [UInt8]) -> [UInt8] {
+    let text = TextEncoding.marked(bytes) ?? TextEncoding.repaired(bytes)
     var code: [UInt8] = []
     code.reserveCapacity(text.count + 1)
-    for index in start..<text.count {
+    for index in text.indices {
       switch text[index] {
       case 0: code += "\u{FFFD}".utf8
-      case "\n" where index > start && text[index - 1] == "\r": break
+      case "\n" where index > 0 && text[index - 1] == "\r": break
       case "\r": code.append("\n")
       case let byte: code.append(byte)
       }
     }
     while code.last == "\n" { code.removeLast() }
-    var builder = DocumentBuilder(capacity: code.count)
-    guard !code.isEmpty else { return builder.finish() }
-    code.append("\n")
-    let name = language.map { builder.keep($0.utf8) }
-    let block = CodeBlock(language: name, text: builder.keep(code))
-    builder.leaf(.codeBlock(builder.keep(block)))
-    return builder.finish()
+    if !code.isEmpty { code.append("\n") }
+    return code
   }
 }

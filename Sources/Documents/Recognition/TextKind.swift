@@ -32,6 +32,9 @@ public enum TextKind: Hashable, Sendable {
     }
   }
 
+  /// The language of code, as fences spell it; nil if it is unknown, or the text is none.
+  var language: String? { if case .code(let language) = self { language } else { nil } }
+
   /// The number of bytes at the beginning of a text that are examined.
   public static let examinedLength = 256 << 10
 

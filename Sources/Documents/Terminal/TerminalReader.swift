@@ -63,7 +63,11 @@ struct TerminalReader {
   }
 
   private consuming func finish() -> Document {
-    if !code.isEmpty { builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(code), marks: marks)))) }
+    guard !code.isEmpty else { return builder.finish() }
+    // Code in colours is read as if a program had printed it.
+    let language = builder.options.language.map { builder.keep($0.utf8) }
+    let block = CodeBlock(language: language, text: builder.keep(code), marks: marks)
+    builder.leaf(.codeBlock(builder.keep(block)))
     return builder.finish()
   }
 

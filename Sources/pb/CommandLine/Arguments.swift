@@ -44,6 +44,11 @@ extension MediaType: ExpressibleByArgument {
   }
 }
 
+extension CodeLanguage: ExpressibleByArgument {
+  /// Creates the language that a word names.
+  public init?(argument: String) { self.init(argument) }
+}
+
 extension PasteboardName: ExpressibleByArgument {
   public init?(argument: String) { self.init(argument) }
   public var defaultValueDescription: String { description }

@@ -9,6 +9,7 @@ enum OptionName: String, CaseIterable {
   case noNewline = "no-newline"
   case json
   case from
+  case language
   case to
   case tree
   case table

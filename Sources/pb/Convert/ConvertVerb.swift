@@ -9,6 +9,8 @@ internal import RenderCommand
 struct ConvertVerb: Verb {
   var from: Conversion.Source?
   var to: Conversion.Target
+  /// The language of code.
+  var language: CodeLanguage?
   var table = 1
   var file: String?
   var output: String?
@@ -31,6 +33,7 @@ struct ConvertVerb: Verb {
     conversion.linkSchemes = linkSchemes
     conversion.cleaning = cleaning
     conversion.table = table
+    if source == .text(.code) { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
     if let notePictures = try NotePictures(of: input, pictures, for: conversion) {
       try notePictures.convert(input, named: input.name, conversion, place)
     } else if let pictures, to == .text(.markdown) {
@@ -42,6 +45,7 @@ struct ConvertVerb: Verb {
 
   /// Returns the format that the input's extension implies. The content of any other text decides.
   private func format(of input: Input) throws -> Conversion.Source {
+    if input.fileName.flatMap(CodeLanguage.init(fileName:)) != nil { return .text(.code) }
     guard let type = input.typeByName else { return .recognised }
     if let format = Conversion.Source(type), format != .text(.plain) { return format }
     guard type.isText else {
@@ -66,6 +70,7 @@ struct ConvertCommand: VerbCommand {
       "pb convert notes.md -o notes.docx": "to a file for word processors",
       "pb convert report.odt --to markdown": "from one",
       "pb convert --from html --to markdown": "from standard input",
+      "pb convert main.swift -o main.docx": "code in colours",
       "pb convert table.csv --to markdown": "a table",
       "pb convert page.html --to csv -o tables/": "all tables of a page",
       "pb convert a.heic -o a.png --width 1000": "a picture, at most 1000 pixels wide",
@@ -77,6 +82,11 @@ struct ConvertCommand: VerbCommand {
     name: .named(.from),
     help: .value("format", "The format of the input; by default from its extension, else from its content."))
   var from: FormatWord<Conversion.Source>?
+
+  @Option(
+    name: .named(.language),
+    help: .value("language", "The language of code, such as swift; by default from the file's name, else recognised."))
+  var language: CodeLanguage?
 
   @Option(
     name: .named(.to), help: .value("format", "The format to write; by default from the extension of the output."))
@@ -126,6 +136,9 @@ struct ConvertCommand: VerbCommand {
 
   func validate() throws {
     if to != nil && tree { throw ValidationError("give either \(OptionName.to) or \(OptionName.tree)") }
+    if language != nil, case .document(let format)? = from, format != .text(.code) {
+      throw ValidationError("\(OptionName.language) goes with no other format than code")
+    }
     if let table, table < 1 { throw ValidationError("tables are counted from 1") }
     if table != nil && target?.isTable == false {
       throw ValidationError("\(OptionName.table) needs csv, tsv or json as the format to write")
@@ -166,7 +179,7 @@ struct ConvertCommand: VerbCommand {
 
   private func document(from source: Conversion.Source? = nil, to target: Conversion.Target) -> ConvertVerb {
     ConvertVerb(
-      from: source, to: target, table: table ?? 1, file: file, output: output, linkSchemes: linkSchemes,
-      cleaning: cleaning.degree, pictures: pictures)
+      from: language == nil ? source : .text(.code), to: target, language: language, table: table ?? 1, file: file,
+      output: output, linkSchemes: linkSchemes, cleaning: cleaning.degree, pictures: pictures)
   }
 }

@@ -108,12 +108,14 @@ struct CopiedContent: ~Copyable {
   static func type(_ stated: MediaType?, isUTF8: Bool) -> MediaType {
     guard let stated else { return isUTF8 ? .plainText : .octetStream }
     guard needsCheck(stated) else { return stated }
-    return MediaType(isUTF8 ? stated.essence + ";charset=utf-8" : stated.essence) ?? stated
+    // The language of code stays.
+    if stated.charset == nil { return isUTF8 ? MediaType("\(stated);charset=utf-8") ?? stated : stated }
+    return isUTF8 ? stated : MediaType(stated.essence) ?? stated
   }
 
   private static func needsCheck(_ stated: MediaType?) -> Bool {
     guard let stated else { return true }
-    return [MediaType.markdown, .plainText, .commaSeparatedValues, .tabSeparatedValues]
+    return [MediaType.markdown, .plainText, .code, .commaSeparatedValues, .tabSeparatedValues]
       .contains { $0.essence == stated.essence }
       && [nil, "utf-8"].contains(stated.charset)
   }

@@ -17,6 +17,7 @@ struct CopyCommand: VerbCommand {
       "pb copy notes.md": "as HTML, RTF, plain text and Markdown",
       "make 2>&1 | pb copy": "the output of a program",
       "pb copy --as plain page.html": "only the text of a page",
+      "git diff | pb copy --language diff": "code in colours",
       "pb copy --text 'some words'": "words",
       "pb copy --files a.png b/": "the files themselves",
       "pb copy --url https://swift.org": "a link",
@@ -47,6 +48,11 @@ struct CopyCommand: VerbCommand {
     help: .value("type", "The type: a word such as markdown, html or png, a media type or an X11 target."),
     completion: .commonTypes)
   var type: MediaType?
+
+  @Option(
+    name: .named(.language),
+    help: .value("language", "It is code in this language, such as swift; by default, the name of a file decides."))
+  var language: CodeLanguage?
 
   @Option(
     name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas."),
@@ -87,6 +93,9 @@ struct CopyCommand: VerbCommand {
     if asText && files.isEmpty { throw ValidationError("\(OptionName.text) needs words: name them after it") }
     if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files)") }
     if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url)") }
+    if let type, language != nil, type != .code {
+      throw ValidationError("\(OptionName.language) goes with no other type than code")
+    }
     if foreground && offers.isEmpty {
       throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself")
     }
@@ -97,9 +106,9 @@ struct CopyCommand: VerbCommand {
     if asFiles && asLinks || asText {
       throw ValidationError("give only one of \(OptionName.files), \(OptionName.url) and \(OptionName.text)")
     }
-    if type != nil || formats != nil || !offers.isEmpty || pictures != nil {
+    if type != nil || language != nil || formats != nil || !offers.isEmpty || pictures != nil {
       throw ValidationError(
-        "\(option) is for what is copied by its name: leave out \(OptionName.type), \(OptionName.as), \(OptionName.offer) and \(OptionName.pictures)"
+        "\(option) is for what is copied by its name: leave out \(OptionName.type), \(OptionName.language), \(OptionName.as), \(OptionName.offer) and \(OptionName.pictures)"
       )
     }
     if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address")") }
@@ -114,12 +123,14 @@ struct CopyCommand: VerbCommand {
     }
     if offers.isEmpty {
       return CopyVerb(
-        files: files, areWords: asText, type: type, hints: hints, pictures: pictures, pasteboard: place.pasteboard)
+        files: files, areWords: asText, type: statedType, hints: hints, pictures: pictures, pasteboard: place.pasteboard)
     }
     return OfferVerb(
-      offers: offers, files: files, areWords: asText, type: type, hints: hints, pasteboard: place.pasteboard,
+      offers: offers, files: files, areWords: asText, type: statedType, hints: hints, pasteboard: place.pasteboard,
       staysInFront: foreground, announces: announces)
   }
+
+  private var statedType: MediaType? { language.map { .code(in: $0) } ?? type }
 
   private var hints: ItemHints {
     var hints = ItemHints(isSensitive: sensitive, formats: formats?.formats, isOnce: lifetime.once)

@@ -55,9 +55,14 @@ struct Input {
 
   /// Creates a file of the words, separated by spaces.
   init(words: [String]) throws {
-    (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
     let bytes = Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")]))
-    descriptor = try calling("close other programs") { SharedDescriptor(try Payload(bytes).handOut()) }
+    try self.init(calling("close other programs") { try Payload(bytes) })
+  }
+
+  /// Opens text that has no file.
+  init(_ payload: Payload) throws {
+    (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
+    descriptor = try calling("close other programs") { SharedDescriptor(try payload.handOut()) }
     status = try Input.status(of: descriptor)
   }
 

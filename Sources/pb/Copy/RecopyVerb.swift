@@ -6,6 +6,7 @@ internal import Wire
 /// `pb recopy`
 struct RecopyVerb: Verb {
   var from: TextFormat?
+  var language: CodeLanguage?
   var formats: FormatList?
   var cleaning: Cleaning?
   var asSource = false
@@ -14,7 +15,8 @@ struct RecopyVerb: Verb {
   func run() throws {
     let reply = try asking {
       var client = try BlockingClient()
-      return try client.recopy(pasteboard, from: from, as: formats?.formats, cleaning: cleaning, asSource: asSource)
+      return try client.recopy(
+        pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, asSource: asSource)
     }
     if let warning = reply.warning { StandardStreams.complain(warning) }
   }
@@ -25,11 +27,12 @@ struct RecopyCommand: VerbCommand {
     "recopy", "Make the current item your own, in every format, no matter which application copied it.",
     text: """
       From then on the item is offered in every format that derives from it, and it stays when its application \
-      ends. Plain text that is Markdown is recognised; \(OptionName.from) says what it is. Bind pb recopy \(OptionName.as) plain to a key to make the next paste plain text.
+      ends. Plain text that is Markdown, code or a table is recognised; \(OptionName.from) says what it is. Bind pb recopy \(OptionName.as) plain to a key to make the next paste plain text.
       """,
     examples: [
       "pb recopy": "offer it in every format, and keep it",
       "pb recopy --from markdown": "make Markdown from an editor rich",
+      "pb recopy --from code --language swift": "show code in colours",
       "pb recopy --as plain": "turn it into plain text to read",
       "pb recopy --as source": "turn it into its source, such as HTML",
       "pb recopy --clean": "without fonts and colours",
@@ -38,7 +41,10 @@ struct RecopyCommand: VerbCommand {
   @Option(
     name: .named(.from),
     help: .value("format", "The format that its plain text is in; by default, pb recognises it."))
-  var from: TextFormat?
+  var from: TextSourceWord?
+
+  @Option(name: .named(.language), help: .value("language", "The language of its code, such as swift."))
+  var language: CodeLanguage?
 
   @Option(
     name: .named(.as), help: .value("format,…", "Offer only these formats, separated by commas; or source."),
@@ -49,12 +55,16 @@ struct RecopyCommand: VerbCommand {
   @OptionGroup var place: Place
 
   func validate() throws {
+    if language != nil && from?.format != .code {
+      throw ValidationError("\(OptionName.language) needs \(OptionName.from) code")
+    }
     guard case .source? = formats, from != nil || cleaning.degree != nil else { return }
     throw ValidationError("the source stays as it is: give neither \(OptionName.from) nor \(OptionName.clean) with it")
   }
 
   var verb: any Verb {
-    var verb = RecopyVerb(from: from, cleaning: cleaning.degree, pasteboard: place.pasteboard)
+    var verb = RecopyVerb(
+      from: from?.format, language: language, cleaning: cleaning.degree, pasteboard: place.pasteboard)
     switch formats {
     case .source: verb.asSource = true
     case .format(let formats): verb.formats = formats
@@ -62,4 +72,20 @@ struct RecopyCommand: VerbCommand {
     }
     return verb
   }
+}
+
+/// The value of an option that names a format in which plain text can be.
+struct TextSourceWord: ExpressibleByArgument {
+  let format: TextFormat
+
+  init?(argument: String) {
+    guard let format = Self.formats.first(where: { $0.rawValue == argument }) else { return nil }
+    self.format = format
+  }
+
+  static var allValueStrings: [String] { formats.map(\.rawValue) }
+
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  private static let formats = TextFormat.sources.filter { $0.type.isText }
 }

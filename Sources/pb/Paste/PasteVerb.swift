@@ -100,7 +100,7 @@ struct PasteVerb: Verb {
   /// Writes the item in a format of our own, from the type that keeps most of it.
   private func convert(to place: OutputPlace) throws {
     guard let target = ownTarget else { return }
-    let (format, pasted) = try source()
+    let (format, language, pasted) = try source()
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
     let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
     if mayBeText && format == .plain { return try place.write { try $0.write(pasted.content) } }
@@ -109,6 +109,7 @@ struct PasteVerb: Verb {
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
       let input = try Input(pasted.content)
+      if format == .code { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
       guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
       try PictureFolder(pictures, besides: file).convert(input, named: "the item", conversion, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
@@ -122,12 +123,12 @@ struct PasteVerb: Verb {
 
   /// Writes all tables of the item into a folder.
   private func convert(to folder: TableFolder) throws {
-    let (format, pasted) = try source()
+    let (format, _, pasted) = try source()
     try folder.write(try Input(pasted.content), named: "the item", from: .text(format))
   }
 
-  /// Loads the source that keeps most of the item.
-  private func source() throws -> (format: TextFormat, pasted: PastedRepresentation) {
+  /// Loads the source that keeps most of the item. Code may have a language.
+  private func source() throws -> (format: TextFormat, language: CodeLanguage?, pasted: PastedRepresentation) {
     try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
@@ -135,9 +136,11 @@ struct PasteVerb: Verb {
       // The HTML of word processors refers to pictures in temporary files.
       let whole = pictures == nil ? [] : types.filter { TextFormat($0)?.containsPictures == true }
       guard let type = TextFormat.richest(of: whole.isEmpty ? types : whole), let format = TextFormat(type) else {
-        return (.plain, try load(.type(.plainText), &client))
+        return (.plain, nil, try load(.type(.plainText), &client))
       }
-      return (format, try load(.source(type, generation: item.generation), &client))
+      let pasted = try load(.source(type, generation: item.generation), &client)
+      if format == .plain, let language = item.hints.languageOfFile { return (.code, language, pasted) }
+      return (format, CodeLanguage(of: type), pasted)
     }
   }
 

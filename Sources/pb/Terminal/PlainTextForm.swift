@@ -18,7 +18,7 @@ enum PlainTextForm {
     case .csv?, .tsv?:
       if written != .plain && written != format { return converted(bytes, from: format ?? .plain, to: written) }
       fallthrough
-    case .markdown, .json, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
+    case .markdown, .json, .code, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
     }
   }
 
