@@ -60,6 +60,11 @@ class Bed:
     # The programs that some bed has started itself.
     known: set[int] = set()
 
+    @staticmethod
+    def colours_code() -> bool:
+        """Whether the worker that colours code was built."""
+        return (PROGRAMS / "pasteboard-code").exists()
+
     @classmethod
     @contextlib.contextmanager
     def prepared(cls) -> Iterator[None]:
@@ -72,6 +77,8 @@ class Bed:
             for program in ("pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history"):
                 expect((PROGRAMS / program).exists(), f"{PROGRAMS} has no {program}: run 'make build' first")
                 shutil.copy(PROGRAMS / program, folder)
+            if cls.colours_code():
+                shutil.copy(PROGRAMS / "pasteboard-code", folder)
             shutil.copy(PROGRAMS / "pb", cls.shared / "alone")
             shutil.copy(REPOSITORY / "docs/welcome.md", folder)
             yield

@@ -46,6 +46,7 @@ def conversions(folder, environment):
             throughput(inputs, environment, form, target, peer, budget)
     peer, budget = pandoc("docx", "gfm", 20)
     throughput(inputs, environment, "docx", "markdown", peer, budget, HUNDREDS_OF_PAGES)
+    colours(folder, environment)
     for source in FORMATS:
         for target in FORMATS:
             if target != source:
@@ -118,6 +119,24 @@ def beside_cmark(inputs, environment):
     taken, cmark = medians(
         runs, lambda: timed(ours, environment), lambda: timed([*CMARK, path], environment))
     compare(what, taken, cmark, "cmark-gfm", 0.5)
+
+
+def colours(folder, environment):
+    """A thousand lines of code in colours, whole processes, beside pandoc with a fence around them."""
+    what = "1,000 lines of Python to HTML in colours"
+    lines = [line for path in sorted(REPOSITORY.glob("testbed/**/*.py")) for line in path.read_text().splitlines()]
+    code, fenced = folder / "code.py", folder / "code.md"
+    code.write_text("\n".join(lines[:1000]) + "\n")
+    fenced.write_text(f"~~~~~~python\n{code.read_text()}~~~~~~\n")
+    ours = [PB, "convert", "--to", "html", str(code)]
+    if not (PROGRAMS / "pasteboard-code").exists():
+        return report(what, "not measured", "no pasteboard-code here")
+    if not shutil.which("pandoc"):
+        return report(what, duration(medians(9, lambda: timed(ours, environment))[0]), "no pandoc here")
+    taken, peer = medians(
+        3 if QUICK else 9, lambda: timed(ours, environment),
+        lambda: timed(["pandoc", "-f", "gfm", "-t", "html", str(fenced)], environment))
+    compare(what, taken, peer, "pandoc", 0.2)
 
 
 def throughput(inputs, environment, form, target, peer, budget, size=2 * MEGABYTE):

@@ -1,0 +1,75 @@
+"""A copied file of code: a block in colours in Writer and Chromium, and the bytes themselves in a terminal's tools."""
+
+import json
+import pathlib
+
+import pytest
+
+from testbed.apps import PASTES
+from testbed.apps.chromium import Chromium
+from testbed.apps.flat_odf import FlatDocument
+from testbed.apps.writer import Writer
+
+PAGE = pathlib.Path(__file__).parent / "page.html"
+CODE = """\
+# The first prime factors, for the caf\u00e9.
+def factors(number: int) -> list[int]:
+    for candidate in range(2, number):
+        while number % candidate == 0:
+\t    yield f"{candidate}"  # a tab before, and two spaces
+"""
+WORDS = ["def", "for", "in", "while", "yield"]
+WHAT = "a file of code"
+
+
+@pytest.fixture(autouse=True)
+def copied(bed):
+    if not bed.colours_code():
+        pytest.skip("pasteboard-code was not built: install libkf5syntaxhighlighting-dev")
+    file = bed.folder / "factors.py"
+    file.write_text(CODE)
+    bed.copy(file)
+
+
+@pytest.mark.parametrize("choice", [None, "HTML", "RTF"])
+def test_writer(bed, checks, plugin, title, choice, pictures):
+    """Writer's own choice, and what a user may choose from its menu."""
+    name = checks.about(f"Writer ({title})", PASTES, f"{WHAT}{f', as {choice} by the menu' if choice else ''}")
+    with Writer(bed, plugin) as writer, writer.document() as document:
+        document.paste(choice)
+        document.take_picture(pictures / f"writer-{plugin}-code-{choice or 'own'}.png")
+        saved = bed.folder / "code.fodt"
+        document.save(saved)
+    found = FlatDocument(saved)
+    lines = found.outline()["code"]
+    checks.equal(f"{name}: every character, in a font of fixed width", "\n".join(lines).rstrip("\n") + "\n", CODE)
+    colours = {run.text: run.look.get("fo:color") for paragraph in found.paragraphs for run in paragraph.runs}
+    checks.equal(f"{name}: words in colour", [word for word in WORDS if colours.get(word)], WORDS)
+    checks.equal(f"{name}: the colours", len({colours.get(word) for word in WORDS}), 1)
+
+
+def test_chromium(bed, checks, pictures):
+    """A real Ctrl+V into a page's editor."""
+    if not Chromium.program():
+        pytest.skip("Chromium is not installed")
+    name = checks.about("Chromium", PASTES, WHAT)
+    with Chromium(bed, PAGE) as window:
+        window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
+        window.press("ctrl+v")
+        brought = window.evaluate("window.pasted")
+        checks.equal(f"{name}: the handler's text/plain is the file", brought.get("text/plain"), CODE)
+        shown = window.evaluate("editor.querySelector('pre').textContent")
+        checks.equal(f"{name}: every character", shown, CODE)
+        colours = window.evaluate(
+            f"{json.dumps(WORDS)}.map(word => getComputedStyle([...editor.querySelectorAll('span')]"
+            ".find(span => span.textContent.trim() === word)).color)")
+        checks.equal(f"{name}: the words have one colour, and it is not black",
+                     (len(set(colours)), colours[0] == "rgb(0, 0, 0)"), (1, False))
+        (pictures / "chromium-code.png").write_bytes(bed.run("import", "-window", "root", "png:-"))
+
+
+def test_editors(bed, checks):
+    """What editors and terminals ask for is the file, and nothing is converted for it."""
+    name = checks.about("xclip", PASTES, WHAT)
+    checks.equal(f"{name}: the bytes", bed.run("xclip", "-o", "-selection", "clipboard").decode(), CODE)
+    checks.equal(f"{name}: no conversion", bed.conversions(), [])
