@@ -26,7 +26,7 @@ struct CodeConversion {
       if painted != nil { conversion.source = .text(.terminal) }
       code = try Input(painted ?? payload)
     }
-    try ConvertVerb.convert(code, named: input.name, conversion, place)
+    try WorkerRun(conversion, of: code, named: input.name).write(to: place)
   }
 
   private var showsColours: Bool {

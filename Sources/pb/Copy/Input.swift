@@ -46,20 +46,13 @@ struct Input {
     path = nil
   }
 
-  /// Opens what a worker has written.
-  init(_ payload: Payload) throws {
-    (name, typeByName, fileName) = ("the pictures", nil, nil)
-    descriptor = try calling("close other programs") { SharedDescriptor(try payload.handOut()) }
-    status = try Input.status(of: descriptor)
-  }
-
   /// Creates a file of the words, separated by spaces.
   init(words: [String]) throws {
     let bytes = Array(words.map(\.systemBytes).joined(separator: [UInt8(ascii: " ")]))
     try self.init(calling("close other programs") { try Payload(bytes) })
   }
 
-  /// Opens text that has no file.
+  /// Opens bytes that have no file.
   init(_ payload: Payload) throws {
     (name, typeByName, fileName) = ("the text", .unspecifiedPlainText, nil)
     descriptor = try calling("close other programs") { SharedDescriptor(try payload.handOut()) }
