@@ -65,7 +65,7 @@ extension ImageHeader {
       var offset = 0
       while boxes.count < limit, let length = content.number(at: offset, bytes: 4, .bigEndian) {
         let name = String(decoding: content.bytes(at: offset + 4, count: 4), as: UTF8.self)
-        // The last box may be as long as the file, and long ones state their length behind the name.
+        // 0 stands for a box up to the end. Those of 4 GiB and more, which state 1, contain only pixels.
         let isLast = length == 0
         guard isLast || length >= 8, isLast || length <= content.count - offset else { break }
         let end = isLast ? content.count : offset + length
