@@ -2,7 +2,7 @@
 
     scripts/bench [--quick] [--page FILE] [PART…]
 
-The parts are daemon, x11, wayland, convert, markup, history and sizes; all of them, if none is named. A run of all that
+The parts are daemon, x11, wayland, convert, markup, history, window and sizes; all of them, if none is named. A run of all that
 is not quick writes docs/benchmarks.md and its plots; `--page` writes such a page of whatever was run elsewhere.
 
 Pairs of commands are run in turn, A B A B, and their medians compared: the ratio counts, because a machine's speed
@@ -39,6 +39,7 @@ from testbed.benches.pastes import check_is_whole, quick_medians
 from testbed.benches.pictures import pictures
 from testbed.benches.sizes import sizes
 from testbed.benches.wayland import wayland
+from testbed.benches.window import window
 from testbed.kinds import OUR_X11
 from testbed.processes import descriptors, status_of
 
@@ -213,6 +214,7 @@ PARTS = {
     "markup": lambda bed, theirs: markup(bed.folder, bed.environment),
     "pictures": lambda bed, theirs: pictures(bed.folder, bed.environment),
     "history": lambda bed, theirs: history(bed),
+    "window": lambda bed, theirs: window(bed),
     "sizes": lambda bed, theirs: sizes(bed, theirs, wait_for_owner),
 }
 

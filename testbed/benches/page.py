@@ -15,6 +15,7 @@ TITLES = {
     "convert": "Conversions",
     "markup": "Memory of input that is nothing but markup",
     "history": "The history",
+    "window": "The window",
     "sizes": "Cost against size",
 }
 # What is drawn of each curve, in this order.
@@ -33,6 +34,9 @@ NOTES = {
                " of bytes a second, more than one is better; the budgets say which is meant.",
     "markup": "The largest memory of the process above that of one such piece, for each byte of input"
               " ([decision 12](decisions/0012-memory-of-markup.md)).",
+    "window": "From a real key until the list is drawn, and from a letter to the last change of the list. CopyQ's server and"
+              " window start one after the other when it is cold. Memory is proportional (Pss), without the daemon and the"
+              " recorder.",
     "history": "Texts of about 350 bytes. Each of the others has as many items as it is made for.",
 }
 HEAD = """\

@@ -1,0 +1,231 @@
+"""The window of the history and CopyQ's, side by side: from a real key to the first frame, from a letter to what it finds,
+and what both cost in memory."""
+
+import contextlib
+import os
+import pathlib
+import shutil
+import signal
+import statistics
+import time
+
+from Xlib import X, XK, display
+from Xlib.error import BadDrawable, BadMatch, BadWindow
+from Xlib.ext import xtest
+
+from testbed.bed import PROGRAMS, wait_until
+from testbed.benches.history import RARE, fill, recorder
+from testbed.benches.measure import QUICK, compare, duration, mebibytes, report, silently
+
+RUNS = 5 if QUICK else 20
+KEYS = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard>
+  <keybind key="F5"><action name="Execute"><command>{pb} window</command></action></keybind>
+  <keybind key="F6"><action name="Execute"><command>sh {copyq}</command></action></keybind>
+</keyboard></openbox_config>
+"""
+
+
+# Its own option to start the server waits for that to end.
+COPYQ = "copyq toggle || { copyq & until copyq show; do sleep 0.005; done; }"
+
+
+class Screen:
+    """Keys and windows of an X server, asked without a process in between."""
+
+    def __init__(self, environment):
+        with altered(environment, "XAUTHORITY"):
+            self.display = display.Display(environment["DISPLAY"])
+        self.root = self.display.screen().root
+
+    def press(self, name):
+        """Presses and releases a key."""
+        code = self.display.keysym_to_keycode(XK.string_to_keysym(name))
+        for event in (X.KeyPress, X.KeyRelease):
+            xtest.fake_input(self.display, event, code)
+        self.display.sync()
+
+    def window(self, name):
+        """The visible window of a program; None if there is none."""
+        for window in self._descendants(self.root):
+            with contextlib.suppress(BadWindow):
+                # CopyQ's contains its session's name too.
+                if any(name in part for part in window.get_wm_class() or ()) and window.get_attributes().map_state == X.IsViewable \
+                        and window.get_geometry().width > 100:
+                    return window
+        return None
+
+    def _descendants(self, window, depth=2):
+        with contextlib.suppress(BadWindow):
+            for child in window.query_tree().children:
+                yield child
+                if depth > 1:
+                    yield from self._descendants(child, depth - 1)
+
+    @staticmethod
+    def rows(window):
+        """The pixels of the first rows of the list, without the search; empty if the window is gone."""
+        with contextlib.suppress(BadWindow, BadMatch, BadDrawable):
+            size = window.get_geometry()
+            width, top, height = size.width * 4 // 10, size.height // 6, size.height // 3
+            return window.get_image(4, top, width, height, X.ZPixmap, 0xFFFFFF).data
+        return b""
+
+
+@contextlib.contextmanager
+def altered(environment, name):
+    """Gives this process a variable of another environment."""
+    before = os.environ.get(name)
+    os.environ |= {name: environment[name]} if name in environment else {}
+    yield
+    if before is not None:
+        os.environ[name] = before
+
+
+class Program:
+    """A program with a window that a key shows and hides."""
+
+    def __init__(self, screen, key, name, process):
+        self.screen = screen
+        self.key = key
+        self.name = name
+        self.process = process
+        self.window = None
+
+    def show(self):
+        """Presses the key; returns the time until the list is drawn, in seconds."""
+        start = time.monotonic()
+        self.screen.press(self.key)
+        while not (window := self.screen.window(self.name)) or len(set(self.screen.rows(window))) < 3:
+            if time.monotonic() - start > 30:
+                raise TimeoutError(f"{self.name} shows nothing")
+        self.window = window
+        return time.monotonic() - start
+
+    def rows(self):
+        """The pixels of the first rows of the list."""
+        return self.screen.rows(self.window)
+
+    def hide(self):
+        # The first one may only end the search.
+        wait_until(lambda: self.screen.press("Escape") or not self.screen.window(self.name), f"{self.name} to be hidden", pause=0.3)
+
+    def type(self, letter):
+        """Types a letter; returns the time until the list has changed for the last time, in seconds."""
+        settled(self.rows)
+        start = time.monotonic()
+        self.screen.press(letter)
+        return settled(self.rows) - start
+
+    def memory(self):
+        """The resident memory that is its own (Pss), in KiB."""
+        lines = pathlib.Path(f"/proc/{self.process()}/smaps_rollup").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+
+
+def settled(value):
+    """Waits until a value has not changed for half a second; returns the time of its last change."""
+    last, since = value(), time.monotonic()
+    while time.monotonic() - since < 0.5:
+        if (now := value()) != last:
+            last, since = now, time.monotonic()
+    return since
+
+
+def window(bed):
+    """The window beside CopyQ's, if both are there."""
+    if not (PROGRAMS / "pasteboard-window").exists():
+        report("the window", "not built")
+        return
+    shutil.copy(PROGRAMS / "pasteboard-window", bed.shared)
+    settings = bed.home / ".config/openbox/rc.xml"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text(KEYS.format(pb=bed.shared / "pb", copyq=bed.file("show-copyq", COPYQ.encode())))
+    bed.environment |= {"COPYQ_SESSION_NAME": "bench", "COPYQ_SETTINGS_PATH": str(bed.home / "copyq"), "NO_AT_BRIDGE": "1",
+                        "GSETTINGS_BACKEND": "memory", "DBUS_SESSION_BUS_ADDRESS": "disabled:", "QT_QPA_PLATFORM": "xcb"}
+    manager = bed.start("openbox", "--sm-disable")
+    wait_until(lambda: b"window id" in bed.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", check=False), "openbox")
+    screen = Screen(bed.environment)
+    copyq = Program(screen, "F6", "copyq", lambda: process_of("copyq")) if shutil.which("copyq") else None
+    for count in (1_000,) if QUICK else (1_000, 100_000):
+        beside(bed, screen, count, copyq if count == 1_000 else None)
+    bed.stop(manager)
+
+
+def beside(bed, screen, count, copyq):
+    """Measures the window with so many items, and CopyQ with as many if it is there."""
+    folder = bed.folder / f"state-window-{count}"
+    with recorder(bed, folder):
+        pass  # makes the tables
+    fill(folder / "history/database", count)
+    with recorder(bed, folder):
+        bed.run(bed.shared / "pb", "copy", bed.file("present", b"what is on the clipboard"))
+        ours = Program(screen, "F5", "org.pasteboard.Window", lambda: process_of("pasteboard-wind"))
+        programs = [ours]
+        if copyq:
+            fill_copyq(bed, count)
+            programs.append(copyq)
+        figures = [measure(program) for program in programs]
+    for index, what in enumerate(("key to first frame, cold", "key to first frame, hidden", "letter to what it finds")):
+        times = [figure[index] for figure in figures]
+        if len(times) > 1:
+            compare(f"{count:,} items: {what}", *times, "CopyQ", (1, None, None)[index])
+        else:
+            report(f"{count:,} items: {what}", duration(times[0]))
+    hidden = figures[0][1]
+    peer = figures[1][1] / 3 if copyq else 0
+    report("the same, hidden: 50 ms or a third of CopyQ's", duration(hidden), budget="met", met=hidden <= max(0.05, peer))
+    for place, what in enumerate(("shown", "hidden")):
+        ours, *others = [figure[3][place] for figure in figures]
+        report(f"{count:,} items: memory, {what}", mebibytes(ours), "".join(f"CopyQ {mebibytes(other)}" for other in others))
+
+
+def measure(program):
+    """The median times of a cold start, of showing it again and of a search, and the memory shown and hidden."""
+    cold, shown, searched = [], [], []
+    for _ in range(max(3, RUNS // 4)):
+        end(program)
+        cold.append(program.show())
+        settled(program.rows)
+    program.hide()
+    for _ in range(RUNS):
+        shown.append(program.show())
+        searched.append(program.type(RARE[0].lower()))
+        memory = [program.memory()]
+        program.hide()
+    memory.append(program.memory())
+    end(program)
+    return *map(statistics.median, (cold, shown, searched)), memory
+
+
+def end(program):
+    """Ends a program that this bench has started."""
+    if (process := program.process()) is None:
+        return
+    os.kill(process, signal.SIGTERM)
+    wait_until(lambda: program.process() is None, f"the end of {program.name}")
+
+
+def process_of(name):
+    """The number of the process of this bed that has a name; None if there is none."""
+    for child in pathlib.Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            status = (child / "status").read_text()
+            if f"Name:\t{name}\n" in status and f"PPid:\t{os.getpid()}\n" in status and "State:\tZ" not in status:
+                return int(child.name)
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    return None
+
+
+def fill_copyq(bed, count):
+    """Puts so many texts into CopyQ, as it puts what is copied."""
+    server = bed.start("copyq")
+    wait_until(lambda: silently(["copyq", "size"], bed.environment) == 0, "CopyQ")
+    for script in (f"config('maxitems', {count})",
+                   f"var a = []; for (var i = 0; i < {count}; ++i) a.push('text ' + i + ' of words'); add.apply(this, a)",
+                   f"add('{RARE}')"):
+        bed.run("copyq", "eval", "--", script)
+    silently(["copyq", "exit"], bed.environment)
+    bed.stop(server)
