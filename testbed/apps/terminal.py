@@ -1,6 +1,7 @@
 """A terminal of one's own, in which a program runs and keys are typed."""
 
 import contextlib
+import fcntl
 import os
 import pty
 import select
@@ -19,11 +20,16 @@ def terminal(bed, *command):
     termios.tcsetwinsize(theirs, (40, 100))
     try:
         streams = {"stdin": theirs, "stdout": theirs, "stderr": theirs}
-        with bed.running(*command, **streams, environment={"TERM": "xterm"}) as process:
+        with bed.running(*command, **streams, environment={"TERM": "xterm"}, preexec_fn=control_terminal) as process:
             yield Screen(ours, process)
     finally:
         os.close(ours)
         os.close(theirs)
+
+
+def control_terminal():
+    """Makes standard input the controlling terminal of this session, in whose foreground the program runs."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 class Screen:
