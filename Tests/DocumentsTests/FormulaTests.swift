@@ -126,6 +126,21 @@ import Testing
     #expect(text == "a $x_1$ b\n" || text == "a $x_{1}$ b\n")
   }
 
+  @Test(arguments: [
+    "<span class=math-inline data-math='x_1'><span class=katex><span class=katex-html aria-hidden=true>x1</span></span></span>",
+    "<span data-math=' x_1 '>x1</span>", "<span class='math-inline' data-math=\"x_1\"><b>drawn</b></span>",
+  ]) func theSourceOfADrawingIsInAnAttribute(_ page: String) {
+    #expect(markdown(of: "<p>a \(page) b</p>") == "a $x_1$ b\n")
+    #expect(markdown(of: page.replacing("span", with: "div")) == "$$x_1$$\n")
+  }
+
+  /// KaTeX may leave out MathML; then its drawing is all there is.
+  @Test(arguments: ["katex-html", "katex-html katex-drawn"])
+  func aDrawingWithoutASourceIsText(_ name: String) {
+    let page = "<p>a <span class=katex><span class='\(name)' aria-hidden=true><span>x</span></span></span> b</p>"
+    #expect(markdown(of: page) == "a x b\n")
+  }
+
   @Test func displayStandsApart() {
     #expect(markdown(of: "<p>a <math display=block><mi>x</mi></math> b</p>") == "a\n\n$$x$$\n\nb\n")
   }

@@ -7,6 +7,11 @@ struct HTMLFormula {
 
   /// Creates the formula that an element is; nil if it is none.
   init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
+    if let source = Gemini.formula(node, in: tree) {
+      tex = source[...].collapsingSpaces()
+      isDisplay = node.tag == .div
+      return
+    }
     switch node.tag {
     case .math:
       tex = MathML.tex(of: index, in: tree)
@@ -17,7 +22,7 @@ struct HTMLFormula {
     case .img:
       guard tree.classes(of: node).contains(where: { $0.starts(with: "mwe-math-fallback".utf8) }) else { return nil }
       tex = MathML.withoutStyle(Array(tree.value(.alt, of: node) ?? []))
-    default: if !Self.drawsFormula(node, tree) { return nil }
+    default: if !Self.drawsFormula(node, index, tree) { return nil }
     }
     tex = tex[...].collapsingSpaces()
   }
@@ -38,12 +43,14 @@ struct HTMLFormula {
   }
 
   /// Whether an element draws what is also present as MathML.
-  private static func drawsFormula(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+  private static func drawsFormula(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     switch node.tag {
     case .nobr, .unknown: return tree.value(.ariaHidden, of: node)?.isWord("true".utf8) == true
     case .span:
       guard let classes = tree.value(.class, of: node) else { return false }
-      return classes.starts(with: "katex-html".utf8) || classes.starts(with: "MathJax_Preview".utf8)
+      // KaTeX may draw a formula only, without MathML before it.
+      return classes.starts(with: "katex-html".utf8) && tree[node.parent].firstChild != index
+        || classes.starts(with: "MathJax_Preview".utf8)
     default: return false
     }
   }

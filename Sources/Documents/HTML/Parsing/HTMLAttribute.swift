@@ -5,6 +5,7 @@ struct HTMLAttribute {
       hidden, href, id, lang, name, role, rowspan, size
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
+    case ariaLevel = "aria-level"
     case ariaChecked = "aria-checked"
     case data, notation, src, start, style, title, type, value, width
     case dataAriaLevel = "data-aria-level"
@@ -17,7 +18,9 @@ struct HTMLAttribute {
     case dataList = "data-list"
     case dataListID = "data-listid"
     case dataLazySource = "data-lazy-src"
+    case dataMath = "data-math"
     case dataOriginal = "data-original"
+    case dataPanelType = "data-panel-type"
     case dataSource = "data-src"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"
