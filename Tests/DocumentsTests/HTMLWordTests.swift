@@ -393,6 +393,16 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(list) == ["disc:a", "  square:", "    square:b"])
   }
 
+  /// Outlook on the web writes the spaces after the marker, not in it.
+  @Test(arguments: [
+    "<span style='font-family:Symbol'>·</span>", "<font face=Symbol>·</font>",
+    "<span><span style='font-family:Symbol'>·</span></span>",
+  ]) func spacesAfterTheMarker(_ marker: String) {
+    let start = "<p class=x_MsoListParagraph style='text-indent:-18.0pt;margin-left:36pt'>\(marker)"
+    let item = start + "<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp; </span>a</p>"
+    #expect(outline(item + item.replacing("a</p>", with: "<b>b</b></p>")) == ["disc:a", "disc:b"])
+  }
+
   @Test func aBulletThatWasLost() {
     #expect(outline(bareItem("a", "\u{FFFD}", margin: "48px", font: "Symbol")) == ["disc:a"])
   }

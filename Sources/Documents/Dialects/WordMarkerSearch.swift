@@ -49,9 +49,11 @@ struct WordMarkerSearch {
       let node = tree[index]
       if node.tag == .text { before += tree.characters(of: index).prefix(64).filter { !$0.isHTMLSpace } }
       if before.count > Self.lengthLimit { return nil }
-      guard isPadding(index), node.parent != paragraph else { continue }
-      let text = text(in: node.parent).filter { !$0.isHTMLSpace }
-      return !text.isEmpty && text.starts(with: before) ? node.parent : nil
+      guard isPadding(index) else { continue }
+      // The marker is around the spaces, or before them.
+      let marker = node.parent == paragraph ? tree.neighbour(before: index) : node.parent
+      let text = marker.map { self.text(in: $0).filter { !$0.isHTMLSpace } } ?? []
+      return !text.isEmpty && text.starts(with: before) ? marker : nil
     }
     return nil
   }
