@@ -44,11 +44,12 @@ enum CalloutName {
     "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "callout-", "alert--",
     "alert-",
   ]
-  /// The words that Sphinx, AsciiDoc and others write beside the name.
-  private static let general: Set = ["admonition", "admonitionblock", "alert", "callout", "notice"]
+  /// The words that Sphinx, AsciiDoc, VitePress and others write beside the name.
+  private static let general: Set = ["admonition", "admonitionblock", "alert", "callout", "custom-block", "notice"]
   private static let heads = prefixes + general
   private static let titles = [
     "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
+    "custom-block-title",
   ]
   /// Bootstrap's colour names for callouts, and Confluence's names.
   private static let colors = [

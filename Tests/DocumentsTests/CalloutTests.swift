@@ -59,6 +59,21 @@ import Testing
     """,
     // Sphinx and MkDocs
     "<div class=\"admonition note\"><p class=\"admonition-title\">Note</p><p>a</p></div>",
+    // VitePress
+    "<div class=\"note custom-block\"><p class=\"custom-block-title\">NOTE</p><p>a</p></div>",
+    // AsciiDoc
+    """
+    <div class="admonitionblock note"><table><tr><td class="icon"><div class="title">Note</div></td><td class="content"><div
+    class="paragraph"><p>a</p></div></td></tr></table></div>
+    """,
+    """
+    <div class="admonitionblock note"><table><tbody><tr><td class="icon"><i class="fa icon-note" title="Note"></i></td><td
+    class="content">a</td></tr></tbody></table></div>
+    """,
+    """
+    <div class="admonitionblock"><table><tr><td class="icon"><div class="title">Note</div></td><td class="content">a</td></tr
+    ></table></div>
+    """,
     // Bootstrap
     "<div class=\"alert alert-primary\" role=\"alert\">a</div>",
     "<div class=\"bd-callout bd-callout-note\"><p>a</p></div>",
@@ -69,9 +84,13 @@ import Testing
     <div class="confluence-information-macro confluence-information-macro-note"><span class="aui-icon"></span><div
     class="confluence-information-macro-body"><p>a</p></div></div>
     """,
+    """
+    <div class="ak-editor-panel" data-panel-type="note"><div class="ak-editor-panel__icon"><span role="img"></span></div><div
+    class="ak-editor-panel__content"><p>a</p></div></div>
+    """,
   ]) func areReadFromPages(_ page: String) {
     let text = markdown(of: page)
-    #expect(text == "> [!NOTE]\n> a\n" || text == "> [!NOTE] note\n> a\n")
+    #expect(text == "> [!NOTE]\n> a\n" || text.lowercased() == "> [!note] note\n> a\n")
   }
 
   @Test(arguments: [

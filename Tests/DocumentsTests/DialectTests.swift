@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Code
 
-  @Test(arguments: ["swift", "{note} Some title", "{code-block} python", "js title=\"a.js\" {1,3}", "text"])
+  @Test(arguments: ["swift", "{note} Some title", "{code-block} python", "js title=\"a.js\" {1,3}", "text", "none"])
   func infoStringsStay(_ info: String) {
     let text = "```\(info)\na\n```\n"
     #expect(rewritten(markdown: text) == text)
@@ -91,5 +91,6 @@ import Testing
   @Test func emptyCodeOfALanguageStays() {
     #expect(markdown(of: "<pre><code class='language-{include}'></code></pre>") == "```{include}\n```\n")
     #expect(markdown(of: "<pre><code></code></pre>") == "")
+    #expect(markdown(of: converted("```\n```\n", from: .markdown, to: .html)) == "```\n```\n")
   }
 }

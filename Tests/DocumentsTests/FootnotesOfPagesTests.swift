@@ -376,6 +376,16 @@ import Testing
     #expect(markdown(of: "<p>a<a id=m href='#n'>1</a></p><div id=n>\(note)</div>") == "a[^1]\n\n[^1]: \(written)\n")
   }
 
+  /// Wikipedia writes a link back for each mark, even if nothing but text is between two marks.
+  @Test(arguments: [
+    "<span>^ <a href='#m0'><sup>a</sup></a> <a href='#m1'><sup>b</sup></a></span> Yes.",
+    "<span>^&nbsp;<a href='#m0'><i>a</i></a>, <a href='#m1'><i>b</i></a></span> Yes.",
+    "Yes. <a href='#m0'>↩</a> <a href='#m1'>↩</a>",
+  ]) func allLinksBackAreDropped(_ note: String) {
+    let marks = "a<sup id=m0><a href='#n'>[1]</a></sup> b<sup id=m1><a href='#n'>[1]</a></sup>"
+    #expect(markdown(of: "<p>\(marks)</p><ol><li id=n>\(note)</ol>") == "a[^1] b[^1]\n\n[^1]: Yes.\n")
+  }
+
   @Test func marksOfOneNoteAreToldApart() {
     let html = converted("a[^1] b[^1] c[^1]\n\n[^1]: note\n", from: .markdown, to: .html)
     #expect(

@@ -90,6 +90,8 @@ import Testing
       + "<div><pre><code role=text>a\nb</code></pre></div></div></code-block>",
     "<div class=md-code-block><div><span>python</span><div role=button>Copy</div></div><pre><span>a</span>\nb</pre></div>",
     "<figure><figcaption>Python</figcaption><pre>a\nb</pre></figure>",
+    "<div class=vp><button class=copy></button><pre><code class=language-python>a\nb</code></pre>"
+      + "<div class=line-numbers-wrapper><span>1</span><br><span>2</span></div></div>",
     "<pre><code class=python>a\nb</code></pre>",
   ]) func labelsOfCodeAreItsLanguage(_ box: String) {
     #expect(markdown("<p>x</p>\(box)<p>y</p>") == "x\n\n```python\na\nb\n```\n\ny\n")
@@ -144,4 +146,83 @@ import Testing
     ("<ul><li><code>a<br>b</code></ul>", "- ```\n  a\n  b\n  ```\n"),
     ("<p><code class=language-c>a<br>b</code></p>", "```c\na\nb\n```\n"),
   ]) func codeBesideTextStaysInItsLine(_ html: String, _ text: String) { #expect(markdown(html) == text) }
+
+  // MARK: Code by its font
+
+  /// What Chrome copies of a block of which only some lines are selected.
+  @Test(arguments: [
+    "<span style='%'>if a {\n    b()\n}</span>", "<span style='%'>if</span><span style='%'> a {\n    b()\n}</span>",
+    "<!--StartFragment--><span style='%'>if a {</span><br><span style='%'>    b()<br>}</span><!--EndFragment-->",
+    "<div>\n<span style='%'>if <b style='color:red'>a</b> {\n</span><span style='%'>    b()\n}</span>\n</div>",
+  ]) func linesOfCodeAreABlock(_ page: String) {
+    for style in [
+      "font-family:monospace;white-space:pre", "color: red; font-family: Menlo, serif; white-space: pre-wrap",
+      "font-family: ui-monospace; white-space-collapse: preserve",
+    ] {
+      let text = markdown("<meta charset=utf-8>" + page.replacing("%", with: style))
+      #expect(text == "```\nif a {\n    b()\n}\n```\n")
+    }
+  }
+
+  @Test(arguments: [
+    ("<span style='%'>One two three four.\nFive six seven.</span>", "One two three four.\\\nFive six seven.\n"),
+    ("<span style='%'>a()</span>", "a()\n"), ("x <span style='%'>a\nb</span>", "x a\\\nb\n"),
+    ("<p>x<span><span style='%'>a\nb</span></span></p>", "xa\\\nb\n"),
+  ]) func otherLinesAreText(_ page: String, _ text: String) {
+    let written = markdown(page.replacing("%", with: "font-family:Courier,monospace;white-space:pre"))
+    #expect(written.replacing("`", with: "") == text)
+  }
+
+  @Test func manyLinesOfCodeTakeLinearTime() {
+    let line = "<span style='font-family:monospace;white-space:pre'>a()\n</span>"
+    #expect(markdown(String(repeating: line, count: 20_000)).split(separator: "\n").count == 20_002)
+    #expect(
+      !markdown(String(repeating: "<span style='font-family:monospace;white-space:pre'>", count: 20_000) + "a\nb")
+        .isEmpty)
+  }
+
+  @Test(arguments: [
+    "<span style=\"font-family:'Roboto Mono',monospace;color:#188038\">a()</span>",
+    "<font face=\"Courier New, serif\">a()</font>", "<span style='font:11px Menlo'>a()</span>",
+    "<span style='font-family:Consolas'><span style='color:red'>a</span>()</span>",
+  ]) func monospacedTextAmongOthersIsCode(_ piece: String) {
+    let text = markdown("<p>See \(piece) and <i>others</i>.</p>")
+    #expect(text.replacing("``", with: "") == "See `a()` and *others*.\n")
+  }
+
+  @Test(arguments: [
+    "<p style='font-family:monospace'>a <b>b</b></p>", "<p><span style='font-family:Courier'>a</span> <b>b</b></p>",
+    "<p>a <b style='font-family:monospace'>b</b></p>", "<p><tt></tt>a <b>b</b></p>",
+  ]) func otherMonospacedTextIsText(_ page: String) {
+    #expect(!markdown(page).contains("**`") && markdown(page).contains("**b**"))
+  }
+
+  @Test(arguments: [
+    "<div style='--en-codeblock:true;--en-lineWrapping:false'><div>a</div><div>  b</div></div>",
+    "<div style='box-sizing: border-box; -en-codeblock: true;'><div>a</div><div>&nbsp; b</div></div>",
+    "<div style=\"font-family: Monaco, Menlo;--en-codeblock:true\">a<br>&nbsp;&nbsp;b</div>",
+  ]) func blocksOfEvernoteAreCode(_ page: String) { #expect(markdown(page) == "```\na\n  b\n```\n") }
+
+  @Test(arguments: [
+    "<table class=highlight>\n<tr>\n<td class=blob-num data-line-number=1></td>\n<td class=blob-code>if <b>a</b> {</td></tr>\n"
+      + "<tr>\n<td class=blob-num></td><td class=blob-code>    b()</td></tr><tr><td class=blob-num></td><td>}</td></tr></table>",
+    "<table><tbody><tr><td class=blob-num>1</td><td class=blob-num>1</td><td>if a {</td></tr><tr><td class='blob-num x'></td>"
+      + "<td class=blob-num></td><td>    b()</td></tr><tr><td class=blob-num></td><td class=blob-num></td><td>}</td></table>",
+    "<table><tr><th class=line-number>1</th><td>if a {</td></tr><tr><th class=line-number>2</th><td>    b()</td></tr>"
+      + "<tr><th class=line-number>3</th><td>}</td></tr></table>",
+  ]) func tablesOfNumberedLinesAreCode(_ table: String) {
+    #expect(markdown("<p>x</p>\(table)") == "x\n\n```\nif a {\n    b()\n}\n```\n")
+  }
+
+  @Test func otherTablesStayTables() {
+    let row = "<tr><td class=ln>1</td><td>a</td><td>b</td></tr>"
+    #expect(markdown("<table border=1>\(row)\(row)</table>").hasPrefix("| "))
+  }
+
+  // MARK: What is no code
+
+  @Test(arguments: [
+    "<pre class=moz-quote-pre wrap=''>Hi,\n\none\ntwo</pre>", "<pre wrap class='moz-quote-pre'>Hi,\n\none\ntwo\n</pre>",
+    "<div class=moz-text-plain><pre class=moz-quote-pre>Hi,\n\n<span class=moz-txt-citetags>&gt; </span>one\ntwo</pre></div>",
+  ]) func mailsInPlainTextAreText(_ mail: String) { #expect(markdown(mail) == "Hi,\n\none\\\ntwo\n") }
 }

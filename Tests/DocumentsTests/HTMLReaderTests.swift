@@ -436,4 +436,54 @@ private func rewritten(_ html: String) -> String {
       #expect(HTMLWriter.write(HTMLReader.read(written)).count <= written.count + 64)
     }
   }
+
+  // MARK: Roles and names
+
+  @Test(arguments: [
+    ("<p role=heading aria-level=2>a</p>", "## a"), ("<div role='heading' aria-level='4'><b>a</b></div>", "#### **a**"),
+    ("<div role=heading>a</div>", "## a"), ("<p ROLE=Heading aria-level=9 style='font-weight:700'>a</p>", "###### a"),
+    ("<p class=Paragraph role=heading aria-level=1><span>a</span><span class=EOP>&nbsp;</span></p>", "# a"),
+    ("<p role=note>a</p>", "a"), ("<p aria-level=2>a</p>", "a"),
+  ]) func rolesTellHeadings(page: String, expected: String) {
+    #expect(markdown(of: page) == expected + "\n")
+  }
+
+  @Test(arguments: [
+    ("<img alt=':tada:' src='https://e.org/1.png'>", "🎉"), ("<img alt=':+1:' src='a.png' class=emoji>", "👍"),
+    ("<img alt=\":smile:\" title=':smile:' src=cid:1>", "😄"), ("<img alt=':not_known:' src=a>", "![:not_known:](a)"),
+    ("<img alt='tada' src=a>", "![tada](a)"), ("<img alt=':tada: :tada:' src=a>", "![\\:tada: \\:tada:](a)"),
+  ]) func picturesOfEmojiAreEmoji(page: String, expected: String) {
+    #expect(markdown(of: "<p>a \(page)</p>") == "a \(expected)\n")
+  }
+
+  @Test(arguments: [
+    "<ul><li aria-level=1><p role=presentation>a</p></li><ul><li aria-level=2><p role=presentation>b</p></li></ul></ul>",
+    "<ul><li><p style='margin-top:12pt;margin-bottom:0pt' role=presentation>a</p><ul><li><p role=presentation>b</p></ul></ul>",
+    "<ul><li><div role=presentation>a</div><ul><li><div role=presentation>b</div></li></ul></li></ul>",
+  ]) func paragraphsThatAreOnlyTheirItemsNeedNoSpace(page: String) {
+    #expect(markdown(of: page) == "- a\n  - b\n")
+  }
+
+  /// Browsers copy such styles from the pages' sheets into each element.
+  @Test(arguments: [
+    ("<span style='display:block'>a</span><span style='display:block'>b</span>", "a\\\nb"),
+    ("<p>a<b style='display: block; margin: 0'>b</b>c</p>", "a\\\n**b**\\\nc"),
+    ("<a href=x style='display:flex'>a</a><a href=y style='display:flex'>b</a>", "[a](x)\\\n[b](y)"),
+    ("<style>.row{display:grid}</style><span class=row>a</span><span class=row>b</span>", "a\\\nb"),
+    ("<p>a</p><span style='display:list-item !important'>b</span><p>c</p>", "a\n\nb\n\nc"),
+    ("<p>a<span style='display:inline-block'>b</span>c</p>", "abc"),
+    ("<p>a<span style='display:inline'>b</span>c</p>", "abc"),
+    ("<p>a<span style='display:contents'>b</span>c</p>", "abc"),
+  ]) func elementsOnLinesOfTheirOwn(page: String, expected: String) {
+    #expect(markdown(of: page) == expected + "\n")
+  }
+
+  /// Some programs write the mark right after the declaration of the encoding, which is in the head.
+  @Test(arguments: [
+    "<meta charset=utf-8><!--StartFragment--><p>a</p><!--EndFragment-->b",
+    "<head><title>t</title><!--StartFragment--></head><body><p>a</p><!--EndFragment-->b</body>",
+    "<style>p{color:red}</style><!--StartFragment-->a<!--EndFragment-->b",
+  ]) func aFragmentThatBeginsInTheHead(page: String) {
+    #expect(markdown(of: page) == "a\n")
+  }
 }

@@ -58,11 +58,11 @@ struct CodeBoxes {
       guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
       let parts = Array(tree.children(of: tree[outer]).prefix(Self.limits.neighbours + 1))
       let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
-      words += neighbours.flatMap { Self.words(in: $0, tree) }
+      words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
       guard parts.count <= Self.limits.neighbours, isLabel(words), neighbours.allSatisfy({ canBeOuterLabel($0, tree) })
       else { return }
       for label in neighbours {
-        if hasLanguage, !Self.words(in: label, tree).isEmpty {
+        if hasLanguage, !Self.words(in: label, tree).isEmpty, !CodeGutter.isOne(tree[label], in: tree) {
           labels.formUnion(tree.descendants(of: label).prefix(Self.limits.nodes).filter { tree[$0].tag == .button })
         } else {
           add(label, of: block, tree)

@@ -47,7 +47,8 @@ enum CodeGutter {
 
   private static let classes = [
     "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
-    "linenumber", "line-numbers-rows", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num", "ln-num",
+    "linenumber", "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers",
+    "react-syntax-highlighter-line-number", "blob-num", "ln-num",
     "rouge-gutter", "code-gutter",
   ]
 }

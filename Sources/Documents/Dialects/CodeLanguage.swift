@@ -3,9 +3,13 @@ enum CodeLanguage {
   /// How many elements around code may name its language, and how many of their nodes are examined.
   private static let surroundingLimits = (elements: 6, nodes: 512)
 
-  /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code.
-  static func of(_ code: HTMLTree.Index, in tree: HTMLTree) -> ArraySlice<UInt8>? {
+  /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code. Names
+  /// that say there is no language count only if all names are kept.
+  static func of(_ code: HTMLTree.Index, in tree: HTMLTree, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
     let codes = tree.descendants(of: code).prefix(8).filter { tree[$0].tag == .code }
+    if keepsAll, let first = codes.first, let stated = tree.classes(of: tree[first]).first(where: isLanguage) {
+      return stated.dropFirst(prefixes[0].utf8.count)
+    }
     for one in [code] + codes {
       if let name = named(by: tree[one], ofCode: true, tree) { return name }
     }
@@ -38,6 +42,10 @@ enum CodeLanguage {
 
   // MARK: Names
 
+  private static func isLanguage(_ word: ArraySlice<UInt8>) -> Bool {
+    word.starts(with: prefixes[0].utf8) && HTMLStyle.isLanguageName(word.dropFirst(prefixes[0].utf8.count))
+  }
+
   /// Returns the language that class names contain, or nil. More names count on an element of the code itself.
   private static func named(by classes: ArraySlice<UInt8>, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
     let words = classes.split(maxSplits: 16, whereSeparator: { $0.isHTMLSpace || $0 == ";" })
@@ -53,7 +61,7 @@ enum CodeLanguage {
     if isCode, words.count == 1, let name = name(inLabel: words[0]) { return name }
     for (word, next) in zip(words, words.dropFirst()) {
       let isNext = followed.contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
-      if isNext, let name = meaningful(next) { return name }
+      if isNext, let name = meaningful(next.starts(with: "hl-".utf8) ? next.dropFirst(3) : next) { return name }
       if isCode, next.elementsEqual("hljs".utf8), let name = meaningful(word) { return name }
     }
     return nil

@@ -4,8 +4,8 @@ enum Dialects {
   /// The names of the sources in docs/conversions.md; a test compares both lists.
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
-    "Google Sheets", "Gmail", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote", "Quill", "Lexical",
-    "TipTap", "TinyMCE", "Joplin", "Obsidian", "GitHub", "Wikipedia", "pandoc", "kramdown", "Docusaurus", "Sphinx",
-    "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX", "MathJax",
+    "Google Sheets", "Gmail", "Gemini", "Thunderbird", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote",
+    "Quill", "Lexical", "TipTap", "TinyMCE", "Joplin", "Obsidian", "GitHub", "Wikipedia", "pandoc", "kramdown",
+    "Docusaurus", "VitePress", "AsciiDoc", "Sphinx", "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX", "MathJax",
   ]
 }

@@ -11,6 +11,11 @@ enum GoogleDocs {
     tree.firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
   }
 
+  /// Whether a paragraph is only the text of its item.
+  static func isOfItem(_ paragraph: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    tree.value(.role, of: paragraph)?.isWord("presentation".utf8) == true
+  }
+
   /// Whether a place is that of a footnote, which is an element of its own.
   static func isFootnote(_ place: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     tree.value(.id, of: tree[place])?.starts(with: "ftnt".utf8) == true

@@ -11,7 +11,9 @@ package enum HTMLReader {
     let header = Windows.header(of: bytes)
     var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
     tree.joinNotesWithNumbers()
+    tree.joinPiecesOfCode()
+    tree.joinLinesOfCode()
     let base = AddressBase(of: tree, header: header[...])
-    return HTMLModelReader.read(tree, keepsAllTitles: isOurs, base: base, options: options)
+    return HTMLModelReader.read(tree, keepsAll: isOurs, base: base, options: options)
   }
 }

@@ -10,6 +10,12 @@ enum EmojiName {
     return DataTable.emoji.value(of: name).map { (Array($0), name.endIndex + 1) }
   }
 
+  /// Returns the emoji if a text is nothing but its name in colons.
+  static func emoji(named text: [UInt8]) -> [UInt8]? {
+    guard text.first == ":", let code = code(at: 0, in: text[...]), code.end == text.count else { return nil }
+    return code.emoji
+  }
+
   /// Whether a byte can be part of a name.
   static func isPart(_ byte: UInt8) -> Bool {
     byte.isASCIILetter && byte >= 0x60 || byte.isASCIIDigit || byte == "_" || byte == "+" || byte == "-"

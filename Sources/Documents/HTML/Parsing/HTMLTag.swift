@@ -10,7 +10,8 @@ enum HTMLTag: String, CaseIterable {
   case embedded = "#embedded"
 
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
-  case body, br, button, canvas, caption, center, cite, code, col, colgroup, datalist, dd, del, desc, details, dfn
+  case body, br, button, canvas, caption, center, cite, code, col, colgroup, comment, datalist, dd, del, desc, details,
+    dfn
   case dialog, dir, div, dl, dt, em, embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2
   case h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, label, legend
   case li, link, listing, main, malignmark, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi, mn, mo, ms
@@ -167,7 +168,8 @@ extension HTMLTag {
   /// Elements whose content is never shown as the document's text.
   var hidesContent: Bool {
     switch self {
-    case .applet, .canvas, .datalist, .frameset, .head, .math, .noembed, .noframes, .noscript, .rp, .script, .select,
+    case .applet, .canvas, .comment, .datalist, .frameset, .head, .math, .noembed, .noframes, .noscript, .rp, .script,
+      .select,
       .style, .svg, .template, .textarea, .title, .xml:
       true
     default: false

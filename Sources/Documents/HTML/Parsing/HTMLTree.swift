@@ -174,6 +174,14 @@ struct HTMLTree {
     }
   }
 
+  /// Returns the rows of a table, in its sections or without one.
+  func rows(of table: Node) -> [Index] {
+    let parts = children(of: table).flatMap { child in
+      self[child].tag.isTableSection ? Array(children(of: self[child])) : [child]
+    }
+    return parts.filter { self[$0].tag == .tr }
+  }
+
   /// Returns the node before a node in the same element.
   private func previousSibling(of index: Index) -> Index? {
     let node = self[index]

@@ -104,7 +104,8 @@ struct HTMLTreeBuilder {
     let words = tokenizer.text[token.content.range]
     if Notion.isMark(words) { elements.tree.isFromNotion = true }
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
-    where words.elementsEqual(marker.utf8) {
+    // Nothing in the head shows: what follows a mark there is the whole body.
+    where words.elementsEqual(marker.utf8) && mode != .inHead {
       elements.insert(HTMLTree.Node(tag: tag))
       if tag == .fragmentStart { elements.tree.hasFragmentStart = true }
     }

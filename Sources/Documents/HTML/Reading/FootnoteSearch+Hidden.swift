@@ -54,7 +54,7 @@ extension FootnoteSearch {
     for _ in 0..<8 where index > 0 {
       while let before = element(before: index) {
         let isRule = tree[before].tag == .hr
-        guard isRule || isForScreenReaders(tree[before]) else { return }
+        guard isRule || ScreenReaderText.isOne(tree.value(.class, of: tree[before]) ?? []) else { return }
         found.hidden.insert(before)
         if isRule { return }
         index = before
@@ -71,9 +71,5 @@ extension FootnoteSearch {
       if tree[index].tag != .text { return index }
     }
     return nil
-  }
-
-  private func isForScreenReaders(_ node: HTMLTree.Node) -> Bool {
-    tree.hasClass("sr-only", node) || tree.hasClass("visually-hidden", node)
   }
 }

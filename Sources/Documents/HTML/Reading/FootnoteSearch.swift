@@ -129,9 +129,10 @@ struct FootnoteSearch {
       }
       let near = places(near: link.element)
       let label = label(of: link)
-      if let linkBack = candidate.linksBack.first(where: { near.contains($0.place) && $0.page == link.page }) {
-        candidate.placesOfMarks.insert(linkBack.place)
-        candidate.pages.insert(linkBack.page)
+      let places = Set(candidate.linksBack.lazy.filter { $0.page == link.page }.map(\.place))
+      if let place = near.first(where: places.contains) {
+        candidate.placesOfMarks.insert(place)
+        candidate.pages.insert(link.page)
         if tree[note].tag == .aside { candidate.number = elementOfNumber(label, in: note) }
       } else if found.notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
         candidate.number = elementOfNumber(label, in: note)
@@ -176,8 +177,8 @@ struct FootnoteSearch {
     return candidate
   }
 
-  /// Returns the elements that a link back to a mark may lead to: the mark itself, those in it, before it, or around it
-  /// up to its block.
+  /// Returns the elements that a link back to a mark may lead to, the nearest first: those in it, the mark itself, before
+  /// it, or around it up to its block.
   private func places(near mark: HTMLTree.Index) -> [HTMLTree.Index] {
     var places = Array(tree.descendants(of: mark).prefix(4))
     var index = mark
@@ -208,7 +209,7 @@ struct FootnoteSearch {
 
   private mutating func isCallout(_ element: HTMLTree.Index) -> Bool {
     if let known = callouts[element] { return known }
-    let isCallout = HTMLCallout.name(of: tree[element], in: tree) != nil
+    let isCallout = HTMLCallout.name(of: element, in: tree) != nil
     callouts[element] = isCallout
     return isCallout
   }
@@ -322,7 +323,7 @@ struct FootnoteSearch {
       if links.contains(outer) { return true }
       outer = tree[outer].parent
     }
-    return tree.characters(of: index).allSatisfy { $0.isHTMLSpace || signs.contains($0) }
+    return InlineRuns.isBlank(ArraySlice(tree.characters(of: index).filter { !signs.contains($0) }))
   }
 
   func block(around index: HTMLTree.Index) -> HTMLTree.Index {

@@ -15,21 +15,38 @@ extension HTMLModelReader {
     return .line
   }
 
-  mutating func beginParagraph(_ css: [CSSDeclarations], mayContinueItem: Bool = true) -> Ending {
+  mutating func beginParagraph(
+    _ node: HTMLTree.Node, _ css: [CSSDeclarations], mayContinueItem: Bool = true
+  ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false)
+    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(node, in: tree))
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph
   }
 
-  mutating func beginHeading(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
+  mutating func beginHeading(_ level: UInt8, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
     flow.closeParagraph()
     flow.lists.numberedHeading = css.wordList
     heading = index
-    let levels: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
-    flow.kind = .heading(UInt8((levels.firstIndex(of: node.tag) ?? 0) + 1))
+    flow.kind = .heading(level)
     return .heading
+  }
+
+  /// Returns the level of a heading, which is an element of its own or a block with that role; nil for other elements.
+  func headingLevel(of node: HTMLTree.Node) -> UInt8? {
+    switch node.tag {
+    case .h1: return 1
+    case .h2: return 2
+    case .h3: return 3
+    case .h4: return 4
+    case .h5: return 5
+    case .h6: return 6
+    case .p, .div:
+      guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return nil }
+      return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
+    default: return nil
+    }
   }
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
@@ -71,13 +88,13 @@ extension HTMLModelReader {
   }
 
   /// Begins a callout, or the title of one; returns nil if the element is neither.
-  mutating func beginCallout(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
+  mutating func beginCallout(_ index: HTMLTree.Index) -> Ending? {
     if index == titleOfCallout {
       flow.closeParagraph()
       flow.kind = .summary
       return .heading
     }
-    guard let name = HTMLCallout.name(of: node, in: tree) else { return nil }
+    guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
     let title = HTMLCallout.title(of: index, in: tree)
     titleOfCallout = title ?? HTMLTree.none
     let ending = beginGroup(.callout(flow.keep(name)))
@@ -108,7 +125,7 @@ extension HTMLModelReader {
   mutating func beginCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending {
     flow.closeParagraph()
     code = CodeText(
-      language: CodeLanguage.of(index, in: tree) ?? codeBoxes.languages[index],
+      language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
       hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
       collapsesSpace: node.tag == .code && flow.style.whiteSpace == .nothing,
       hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
@@ -129,7 +146,7 @@ extension HTMLModelReader {
     guard var block = code else { return }
     code = nil
     block.endLine()
-    if !block.text.isEmpty || block.language != nil { flow.add(block) }
+    if !block.text.isEmpty || block.language != nil || keepsAll { flow.add(block) }
   }
 
   // MARK: Lists
@@ -171,7 +188,7 @@ extension HTMLModelReader {
     if let count = flow.beginItem(flow.lists.item(node, at: position, label, css, in: flow.blocks)) {
       return .item(containerCount: count)
     }
-    let ending = beginParagraph(css, mayContinueItem: false)
+    let ending = beginParagraph(node, css, mayContinueItem: false)
     flow.add(Array((label.text + " ").utf8))
     return ending
   }

@@ -32,7 +32,7 @@ extension HTMLModelReader {
   /// Returns a title unless it only repeats the text beside it.
   private func meaningful(_ title: [UInt8]?, beside text: @autoclosure () -> [UInt8]) -> [UInt8]? {
     guard let title, !title.isEmpty else { return nil }
-    if keepsAllTitles { return title }
+    if keepsAll { return title }
     return title.elementsEqual(text()) { $0.lowercasedASCII == $1.lowercasedASCII } ? nil : title
   }
 
@@ -60,8 +60,9 @@ extension HTMLModelReader {
     let width = HTMLMedia.dimension(.width, of: node, in: tree)
     let height = HTMLMedia.dimension(.height, of: node, in: tree)
     // An image of one pixel only tracks the reader.
-    if let width, let height, width <= 1 && height <= 1 { return }
-    let alternative = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
+    if [width, height].contains(where: { $0 != nil }), (width ?? 1) <= 1, (height ?? 1) <= 1 { return }
+    let stated = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
+    let alternative = EmojiName.emoji(named: stated) ?? stated
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
       if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: index) }
       return

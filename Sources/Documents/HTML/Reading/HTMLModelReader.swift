@@ -26,7 +26,9 @@ struct HTMLModelReader {
   let tree: HTMLTree
   /// Whether the tree is a part of another document, which has its own footnotes.
   let isPart: Bool
-  let keepsAllTitles: Bool
+  /// Whether what means nothing on most pages is kept: titles that only repeat their text, empty code, and
+  /// that code has no language.
+  let keepsAll: Bool
   /// The base of relative addresses, if the page names one.
   let base: AddressBase?
   let options: ConversionOptions
@@ -57,11 +59,11 @@ struct HTMLModelReader {
   private var position: HTMLTree.Index = 0
   private var isEntered = true
 
-  /// Reads the document of a whole tree. Titles that only repeat their text are left out, unless all are kept.
+  /// Reads the document of a whole tree. What means nothing on a page is left out, unless all is kept.
   static func read(
-    _ tree: HTMLTree, keepsAllTitles: Bool, base: AddressBase?, options: ConversionOptions
+    _ tree: HTMLTree, keepsAll: Bool, base: AddressBase?, options: ConversionOptions
   ) -> Document {
-    var reader = HTMLModelReader(tree, isPart: false, keepsAllTitles: keepsAllTitles, base: base, options: options)
+    var reader = HTMLModelReader(tree, isPart: false, keepsAll: keepsAll, base: base, options: options)
     _ = reader.advance()
     let document = reader.flow.document()
     return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
@@ -69,13 +71,13 @@ struct HTMLModelReader {
 
   /// Creates a reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree, options: ConversionOptions) {
-    self.init(tree, isPart: true, keepsAllTitles: true, base: nil, options: options)
+    self.init(tree, isPart: true, keepsAll: true, base: nil, options: options)
   }
 
-  private init(_ tree: HTMLTree, isPart: Bool, keepsAllTitles: Bool, base: AddressBase?, options: ConversionOptions) {
+  private init(_ tree: HTMLTree, isPart: Bool, keepsAll: Bool, base: AddressBase?, options: ConversionOptions) {
     self.tree = tree
     self.isPart = isPart
-    self.keepsAllTitles = keepsAllTitles
+    self.keepsAll = keepsAll
     self.base = base
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
@@ -191,8 +193,9 @@ struct HTMLModelReader {
       flow.addFootnoteReference(label)
       return nil
     }
-    let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(node, index)
+    let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
+    if let level = headingLevel(of: node) { return beginHeading(level, index, css) }
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
@@ -201,11 +204,14 @@ struct HTMLModelReader {
     case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
     case .q: return beginQuotation()
     case .rt: return beginReading()
-    case .a: return beginLink(node, index)
+    case .a:
+      let ending = beginLink(node, index)
+      return css.last?.isBlock == true && ending != nil ? beginLine() : ending
+    case .pre where Thunderbird.isText(node, in: tree): return beginBlock()
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
-    case .div where flow.style.whiteSpace == .everything && flow.style.isMonospace: return beginCode(node, index)
+    case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
+      return beginCode(node, index)
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree): return beginCode(node, index)
-    case .h1, .h2, .h3, .h4, .h5, .h6: return beginHeading(node, index, css)
     case .blockquote: return beginBlockQuote(index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
@@ -219,7 +225,7 @@ struct HTMLModelReader {
     case .caption: return beginCaption()
     case .tr: return beginRow()
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
-    case .p: return beginParagraph(css)
+    case .p: return beginParagraph(node, css)
     case .div where css.last?.isInline == true: return .nothing
     case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
@@ -228,7 +234,11 @@ struct HTMLModelReader {
       flow.style.isBoldByCSS = true
       return .nothing
     default:
-      if Slack.isParagraphBreak(node, in: tree) { flow.closeParagraph() }
+      if Slack.isParagraphBreak(node, in: tree) {
+        flow.closeParagraph()
+      } else if css.last?.isBlock == true {
+        return beginLine()
+      }
       return .nothing
     }
     return nil

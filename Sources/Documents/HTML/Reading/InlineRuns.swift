@@ -80,6 +80,9 @@ struct InlineRuns {
         hasPendingSpace = true
         if text[start] == "\n" && !isLayout { endsLine = true }
         start += 1
+      } else if isFiller(text[start..<range.upperBound]) {
+        hasPendingSpace = true
+        start += Self.noBreakSpace.count
       } else {
         let end = Self.endOfWords(text, start..<range.upperBound)
         addWord(text, start..<end, style, to: &builder)
@@ -96,9 +99,27 @@ struct InlineRuns {
       if index == range.upperBound { break }
       // A single space separates words, and most control characters are part of a word.
       if text[index] == " " ? text[index - 1] == " " : text[index].isHTMLSpace { break }
+      if text[index] == " " && isBesideNoBreakSpace(index, text[range]) { break }
       index += 1
     }
     return text[index - 1] == " " ? index - 1 : index
+  }
+
+  private static let noBreakSpace = Array("\u{A0}".utf8)
+
+  /// Whether the space at an index follows or precedes a no-break space.
+  private static func isBesideNoBreakSpace(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
+    let last = text[index - 1]
+    let next = index + 1 < text.endIndex ? text[index + 1] : 0
+    // Most text is rejected by its bytes alone, because this is asked for each word.
+    guard last == noBreakSpace[1] || next == noBreakSpace[0] else { return false }
+    return text[..<index].suffix(2).elementsEqual(noBreakSpace) || text[(index + 1)...].starts(with: noBreakSpace)
+  }
+
+  /// Whether a text after others in its line begins with a no-break space that follows a space: editors write several
+  /// spaces in a row so.
+  private func isFiller(_ text: ArraySlice<UInt8>) -> Bool {
+    hasPendingSpace && pendingBreaks == 0 && !runs.isEmpty && text.starts(with: Self.noBreakSpace)
   }
 
   /// Adds code. Its spaces stay, except those around the ends of the source's lines.
@@ -160,6 +181,7 @@ struct InlineRuns {
       hasPendingSpace = false
       pendingBreaks = 0
     }
+    dropTrailingSpaces(in: builder)
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
     let common = last == style && !style.standsApart ? style : last.common(with: style)
     if pendingBreaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
@@ -217,6 +239,17 @@ struct InlineRuns {
   mutating func forgetBoldnessThroughout() {
     guard styles.allSatisfy({ $0.formats.contains(.format(.strong)) }) else { return }
     for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
+  }
+
+  /// Makes monospaced text code if it is among other text, as in the HTML of word processors, and stands out in no other
+  /// way.
+  mutating func makeMonospaceCode(in builder: DocumentBuilder) {
+    guard styles.contains(where: \.isMonospace) else { return }
+    let isAmongOthers = runs.contains { !styles[Int($0.style)].isMonospace && !isBlank($0, in: builder) }
+    guard isAmongOthers else { return }
+    for index in styles.indices where styles[index].isMonospace && styles[index].looksLikeCode {
+      styles[index].isCode = true
+    }
   }
 
   /// Drops the spaces, including no-break spaces, at the start of the text.

@@ -8,7 +8,8 @@ enum LayoutTable {
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
     }
-    let rows = rows(of: table, tree)
+    if AsciiDoc.isCallout(tree[table.parent], in: tree) { return true }
+    let rows = tree.rows(of: table)
     if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false
     var isOneColumn = true
@@ -24,13 +25,6 @@ enum LayoutTable {
       if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
     }
     return isOneColumn && holdsBlocks
-  }
-
-  private static func rows(of table: HTMLTree.Node, _ tree: HTMLTree) -> [HTMLTree.Index] {
-    let parts = tree.children(of: table).flatMap { child in
-      tree[child].tag.isTableSection ? Array(tree.children(of: tree[child])) : [child]
-    }
-    return parts.filter { tree[$0].tag == .tr }
   }
 
   /// Whether rows are a single cell that contains what no line of text can show.

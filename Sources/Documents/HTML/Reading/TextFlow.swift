@@ -49,6 +49,8 @@ struct TextFlow {
       add(symbols.text(of: text[range]))
     } else if style.isCode {
       inlines.addCode(text, range, style.run(&values), to: &blocks.builder)
+    } else if let visible = ZeroWidthCharacters.removed(from: text, range) {
+      inlines.add(visible, visible.indices, style.run(&values), to: &blocks.builder)
     } else {
       inlines.add(text, range, style.run(&values), to: &blocks.builder)
     }
@@ -152,9 +154,10 @@ struct TextFlow {
     if isCell || blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem {
       inlines.dropLeadingSpaces(in: blocks.builder)
     }
-    if isCell { inlines.dropTrailingSpaces(in: blocks.builder) }
+    inlines.dropTrailingSpaces(in: blocks.builder)
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
+    inlines.makeMonospaceCode(in: blocks.builder)
     if case .heading = kind { inlines.forgetUsualBoldness() }
     if isAlwaysBold { inlines.forgetBoldnessThroughout() }
     if wantsSpace { blocks.noteSpacedParagraph() }

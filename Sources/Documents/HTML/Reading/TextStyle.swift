@@ -49,7 +49,7 @@ struct TextStyle {
     }
     if let whiteSpace = css.whiteSpace { self.whiteSpace = whiteSpace }
     if let alignment = css.alignment { self.alignment = alignment }
-    if css.isHidden { isHidden = true }
+    if css.isHidden || css.isTiny { isHidden = true }
   }
 
   private static let black = Color(red: 0, green: 0, blue: 0)
@@ -100,7 +100,9 @@ struct TextStyle {
 
   /// Returns the format of a run of text.
   func run(_ values: inout FormatValues) -> RunStyle {
-    var run = RunStyle(formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isBoldByCSS: isBoldByCSS)
+    var run = RunStyle(
+      formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isMonospace: isMonospace,
+      isBoldByCSS: isBoldByCSS)
     if link != nil {
       // A link looks the way the receiver shows links.
       run.formats.remove(.format(.underline))
@@ -121,10 +123,17 @@ struct RunStyle: Hashable {
   var link: UInt32?
   var styleNumber = FormatValues.plain
   var isCode = false
+  /// Whether the text is in a font for code, which alone does not make it code.
+  var isMonospace = false
   var isBoldByCSS = false
 
   /// Whether the space between two such runs is part of neither: each piece of code and each key is separate.
   var standsApart: Bool { isCode || formats.contains(.format(.keyboard)) }
+
+  /// Whether text in a font for code has no format of which code has little.
+  var looksLikeCode: Bool {
+    [.strong, .underline, .highlight].allSatisfy { !formats.contains(.format($0)) }
+  }
 
   /// Returns the formats that both have: those of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
@@ -132,7 +141,7 @@ struct RunStyle: Hashable {
       formats: InlineFormats(formats.filter { element($0) == other.element($0) && $0 != .format(.keyboard) }),
       link: link == other.link ? link : nil,
       styleNumber: styleNumber == other.styleNumber ? styleNumber : FormatValues.plain,
-      isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
+      isMonospace: isMonospace && other.isMonospace, isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
 
   /// One of the formats with its value.

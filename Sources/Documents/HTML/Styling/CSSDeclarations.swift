@@ -37,8 +37,16 @@ struct CSSDeclarations: Sendable {
   var alignment: Alignment?
   var whiteSpace: WhiteSpace?
   var isHidden = false
+  /// Whether it is at most a pixel wide.
+  private var isThin = false
+  /// Whether it is at most a pixel high.
+  private var isFlat = false
+  /// Whether it is too small for anything in it to show, as pages hide what only screen readers are to read.
+  var isTiny: Bool { isThin && isFlat }
   /// Whether a block flows within a line.
   var isInline = false
+  /// Whether an element within a line has lines of its own.
+  var isBlock = false
   /// Whether the text cannot be selected, like prompts and line numbers beside code.
   var isUnselectable = false
   var marker: ListStyle.Marker?
@@ -58,6 +66,8 @@ struct CSSDeclarations: Sendable {
   var hidesMarker = false
   /// Evernote's state of a task.
   var task: TaskState?
+  /// Evernote's mark of a block of code.
+  var isCodeBlock = false
 
   /// Parses declarations from `text[range]`, such as the value of a `style` attribute. Complexity: linear.
   init(_ text: [UInt8], _ range: Range<Int>) {
@@ -100,8 +110,9 @@ struct CSSDeclarations: Sendable {
 
 extension CSSDeclarations {
   private enum Property: String, CaseIterable {
-    case background, color, display, font, margin, visibility
+    case background, clip, color, display, font, height, left, margin, top, visibility, width
     case backgroundColor = "background-color"
+    case clipPath = "clip-path"
     case fontFamily = "font-family"
     case fontSize = "font-size"
     case fontStyle = "font-style"
@@ -126,6 +137,8 @@ extension CSSDeclarations {
     case wordList = "mso-list"
     case wordSpecialFormat = "mso-special-format"
     case evernoteChecked = "--en-checked"
+    case evernoteCode = "--en-codeblock"
+    case evernoteOldCode = "-en-codeblock"
 
     static let named = NameTable(allCases.map { ($0.rawValue, $0) })
   }
@@ -145,7 +158,12 @@ extension CSSDeclarations {
     case .display:
       isHidden = isHidden || value.has("none")
       isInline = value.has("inline")
+      isBlock = value.isBlock
       hidesMarker = hidesMarker || value.has("block")
+    case .clip, .clipPath: isHidden = isHidden || value.clipsAll
+    case .left, .top: isHidden = isHidden || value.isFarOutside
+    case .width: isThin = value.isPixel
+    case .height: isFlat = value.isPixel
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
     case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
     case .wordHide: isHidden = isHidden || value.has("all")
@@ -165,6 +183,7 @@ extension CSSDeclarations {
     case .wordLevelText: if marker == .disc { marker = value.wordBullet }
     case .wordSpecialFormat: isWordListMarker = value.namesBullet
     case .evernoteChecked: task = value.has("true") ? .done : .open
+    case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
     }
   }
 

@@ -52,6 +52,11 @@ struct CSSValue {
     ("break-spaces", .everything), ("preserve", .everything),
   ])
 
+  /// Whether `display` puts an element on lines of its own.
+  var isBlock: Bool { words.first.map { Self.blocks.contains($0) } ?? false }
+
+  private static let blocks = NameTable(names: ["block", "flex", "grid", "flow-root", "list-item", "table"])
+
   // MARK: Lengths
 
   var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
@@ -64,6 +69,25 @@ struct CSSValue {
     let sides = words
     guard !sides.isEmpty else { return nil }
     return CSSNumber(sides[sides.count > 3 ? 3 : sides.count > 1 ? 1 : 0])?.points
+  }
+
+  /// Whether a length is at most a pixel.
+  var isPixel: Bool {
+    words.first.flatMap { CSSNumber($0) }.map { $0.value <= ($0.unit.isWord("px".utf8) ? 1 : 0) } ?? false
+  }
+
+  /// Whether a place is left of the page or above it, farther than anything that comes into view.
+  var isFarOutside: Bool { words.first.flatMap { CSSNumber($0) }.map { $0.value <= -900 } ?? false }
+
+  /// Whether `clip` or `clip-path` leaves nothing to see: `rect(0 0 0 0)`, `inset(50%)`.
+  var clipsAll: Bool {
+    guard let open = bytes.firstIndex(of: "("), let close = bytes.lastIndex(of: ")"), open < close else { return false }
+    let lengths = bytes[(open + 1)..<close].split { $0 == "," || $0.isHTMLSpace }.map { CSSNumber($0) }
+    if bytes[..<open].isWord("inset".utf8) {
+      return lengths.count == 1 && lengths[0].map { $0.unit.elementsEqual("%".utf8) && $0.value >= 50 } ?? false
+    }
+    return bytes[..<open].isWord("rect".utf8) && lengths.count == 4
+      && lengths.allSatisfy { $0.map { $0.value <= 1 } ?? false }
   }
 
   // MARK: Fonts

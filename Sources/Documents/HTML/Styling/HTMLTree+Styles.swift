@@ -14,7 +14,9 @@ extension HTMLTree {
       case .hidden: css.isHidden = true
       case .class where node.tag == .span || node.tag == .a:
         let classes = value.trimmingSpaces()
-        if WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes) { css.isHidden = true }
+        css.isHidden =
+          css.isHidden || WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes)
+          || Thunderbird.isSignOfQuotation(classes) || ScreenReaderText.isOne(classes)
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))

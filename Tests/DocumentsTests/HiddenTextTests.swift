@@ -1,0 +1,65 @@
+import Documents
+import Testing
+
+/// What pages contain but do not show, which no paste may show either.
+@Suite(.timeLimit(.minutes(30))) struct HiddenTextTests {
+  @Test(arguments: [
+    "<span style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x</span>",
+    "<span style='CLIP: rect(1px, 1px, 1px, 1px); position: absolute !important'>x</span>",
+    "<span style='clip-path: inset(50%)'>x</span>", "<span style='clip-path:inset(100%);height:1px'>x</span>",
+    "<span style='clip:rect(0 0 0 0)'>x</span>", "<div style='height:1px;width:1px;overflow:hidden'>x</div>",
+    "<span style='position:absolute;left:-9999px'>x</span>", "<p style='position:absolute; top: -10000em'>x</p>",
+    "<style>.gone{position:absolute;left:-999em}</style><span class=gone>x</span>",
+    "<span class=sr-only>x</span>", "<span class='icon visually-hidden'>x</span>",
+    "<a class=screen-reader-text href='#c'>x</a>", "<comment>x</comment>",
+  ]) func textThatDoesNotShowIsDropped(_ hidden: String) {
+    #expect(markdown(of: "<p>a</p>\(hidden)<p>b</p>") == "a\n\nb\n")
+  }
+
+  @Test(arguments: [
+    "<span style='clip:auto'>x</span>", "<span style='clip:rect(0,40px,40px,0)'>x</span>",
+    "<span style='clip-path:inset(10px)'>x</span>", "<span style='clip-path:circle(50%)'>x</span>",
+    "<span style='width:1px'>x</span>", "<span style='height:1px'>x</span>", "<span style='left:-9px'>x</span>",
+    "<span style='width:1em;height:1em'>x</span>", "<span style='opacity:0'>x</span>", "<span class=sr>x</span>",
+    "<span style='width:100%;height:100%'>x</span>", "<span class=not-sr-only>x</span>",
+  ]) func otherTextStays(_ shown: String) {
+    #expect(markdown(of: "<p>a</p>\(shown)<p>b</p>") == "a\n\nx\n\nb\n")
+  }
+
+  /// A page may have its outline only there.
+  @Test func headingsForScreenReadersStay() {
+    #expect(markdown(of: "<h2 class=sr-only>Part</h2><p>a</p>") == "## Part\n\na\n")
+  }
+
+  @Test(arguments: [
+    "<img src='https://t.org/p' width=1 height=1>", "<img src='https://t.org/p' width='1px' height='0'>",
+    "<img src='https://t.org/p' style='width:1px;height:1px'>", "<img src='https://t.org/p' width=1>",
+    "<img src='https://t.org/p' style='width: 0; height: 0'>", "<img src='https://t.org/p' height=0>",
+  ]) func picturesOfAPixelAreDropped(_ picture: String) {
+    #expect(markdown(of: "<p>a\(picture)</p>") == "a\n")
+  }
+
+  @Test(arguments: ["width=1 height=200", "width=200", "style='width:1px'", ""])
+  func otherPicturesStay(_ size: String) {
+    #expect(markdown(of: "<p>a <img src=p \(size)></p>") == "a ![](p)\n")
+  }
+
+  @Test(arguments: [
+    ("a\u{200B}b", "ab"), ("\u{FEFF}a", "a"), ("a &#8203;b", "a b"), ("<b>\u{200B}a</b>", "**a**"),
+    ("a\u{200B}", "a"), ("a<i>\u{200B}</i>b", "ab"), ("កខ\u{200B}គ", "កខ\u{200B}គ"), ("a\u{200C}b", "a\u{200C}b"),
+    ("“\u{200B}a", "“a"), ("a — \u{FEFF}ü", "a — ü"),
+  ]) func charactersWithoutWidthGo(_ page: String, _ written: String) {
+    #expect(markdown(of: "<p>\(page)</p><p>\u{200B}</p>") == "\(written)\n")
+  }
+
+  @Test(arguments: [
+    ("a&nbsp; b", "a b"), ("a &nbsp;b", "a b"), ("a &nbsp; &nbsp; b", "a b"), ("a&nbsp;", "a"),
+    ("a<span class=Apple-converted-space>&nbsp; </span>b", "a b"), ("a <span>&nbsp;</span>b", "a b"),
+    ("a<span>&nbsp;</span> b", "a b"), ("<b>a&nbsp;</b> b", "**a** b"), ("a&nbsp;<br>b", "a\\\nb"),
+    ("a&nbsp;b", "a\u{A0}b"), ("10&nbsp;000&nbsp;€ x", "10\u{A0}000\u{A0}€ x"),
+    ("a<br>&nbsp;&nbsp;b", "a\\\n\u{A0}\u{A0}b"),
+    ("a <code>&nbsp;b</code>", "a `\u{A0}b`"), ("\u{1}a", "\u{1}a"), ("\u{1} &nbsp;a", "\u{1} a"),
+  ]) func spacesThatEditorsKeepOpenAreSpaces(_ page: String, _ written: String) {
+    #expect(markdown(of: "<p>\(page)</p>") == "\(written)\n")
+  }
+}
