@@ -77,7 +77,7 @@ enum Interface {
           </object>
         </child>
         <child>
-          <object class="GtkBox">
+          <object class="GtkBox" id="content">
             <property name="orientation">vertical</property>
             <child>
               <object class="GtkBox">

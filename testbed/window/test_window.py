@@ -32,7 +32,9 @@ def test_ways_to_paste(desk, key, kind):
         if kind != "text/rtf":  # which the editor does not read
             wait_until(lambda: "bold" in written(), "the text in the editor")
     others = {"text/html"} - {kind}
-    wait_until(lambda: kind in desk.types() and not others & set(desk.types()), lambda: f"{kind} alone on the clipboard, not {desk.types()}")
+    wait_until(
+        lambda: kind in desk.types() and not others & set(desk.types()),
+        lambda: f"{kind} alone on the clipboard, not {desk.types()}")
 
 
 def test_paste_into_a_terminal(desk):

@@ -11,7 +11,7 @@ final class ActionMenu {
   /// Connects the actions of the menus in an interface to what they do.
   init(_ builder: Builder, _ act: @escaping @MainActor (Action) -> Void) {
     model = builder["itemMenu"]
-    parent = builder["listScroll"].widget
+    parent = builder["content"].widget
     button = builder["menuButton"]
     let group = g_simple_action_group_new()
     for (name, action) in Action.named {

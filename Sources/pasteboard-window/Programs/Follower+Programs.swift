@@ -16,13 +16,12 @@ extension Follower {
       }, lost: lost)
   }
 
-  /// Reports the present item. If it is replaced meanwhile, the next change is about its successor.
+  /// Reports the present item, or that it may not be known. If it is replaced meanwhile, the next change is about its
+  /// successor.
   private nonisolated static func report(to changed: @escaping @MainActor @Sendable (PresentItem?) -> Void) {
-    do {
-      var client = try BlockingClient()
-      let item = try PresentItem(from: &client)
-      MainLoop.perform { changed(item) }
-    } catch {}
+    guard var client = try? BlockingClient() else { return }
+    let item = try? PresentItem(from: &client)
+    MainLoop.perform { changed(item) }
   }
 
   /// Follows the history, and calls `found` when it runs.
