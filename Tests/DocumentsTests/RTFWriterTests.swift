@@ -335,6 +335,13 @@ import Testing
     #expect(text.contains("{\\sn wzDescription}{\\sv dot}"))
   }
 
+  /// LibreOffice pastes a paragraph alone without its style.
+  @Test func codeKeepsItsFontWithoutTheStyleOfItsParagraph() {
+    let rtf = converted("```\nlet a = 1\n```\n", from: .markdown, to: .rtf)
+    #expect(rtf.contains("\\s8\\keep\\cbpat3\\sa160\\cs12\\f1\\fs20 let a = 1"), "\(rtf)")
+    #expect(converted(rtf, from: .rtf, to: .markdown) == "```\nlet a = 1\n```\n")
+  }
+
   @Test func footnotesStandWhereTheyAreReferredToFirst() {
     let text = body { builder in
       let label = builder.keep("n".utf8)

@@ -50,6 +50,8 @@ struct RTFSink: WordSink, ~Copyable {
     let isRightToLeft = paragraph.direction == .rightToLeft
     if isRightToLeft { output.word("rtlpar") }
     if let alignment = paragraph.alignment ?? (isRightToLeft ? .right : nil) { write(alignment) }
+    // LibreOffice pastes the only paragraph without its style, and thus without that style's font.
+    if style == .code { output.word("cs", WordStyle.rtfCode) }
     style.writeCharacters(to: &output)
     if place.isHeader { output.word("b") }
     if let item = paragraph.item { item.writeLabel(to: &output) }
