@@ -126,6 +126,16 @@ struct CodeTests {
     }
   }
 
+  @Test func codeThatTakesTooLongHasNoColours() async throws {
+    try await onLoop {
+      let pasteboards = pasteboards()
+      let code = String(repeating: String(repeating: "a", count: 4096) + "\n", count: 400)
+      try put(Array(code.utf8), named: "a.js", on: pasteboards)
+      #expect(try await text(.html, pasteboards).contains("<pre><code class=\"language-javascript\">aaa"))
+      #expect(pasteboards.loads.failures.isEmpty)
+    }
+  }
+
   @Test func withoutColoursCodeIsStillMonospaced() async throws {
     try await onLoop {
       let pasteboards = pasteboards(codeWorker: "/nonexistent/pasteboard-code")

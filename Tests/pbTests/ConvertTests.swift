@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import Linux
 import PasteboardClient
+import RenderCommand
 import TestSupport
 import Testing
 
@@ -48,6 +49,23 @@ import Testing
     try folder.write("log", Array("\u{1B}[31mred\u{1B}[0m\r\n".utf8))
     let run = try PbRun("$PB convert \(words)", socket: "/nonexistent/socket", in: folder.path)
     #expect(run.text == output, "\(run.complaint)")
+  }
+
+  /// Words of a colour only where the worker for colours was built.
+  @Test(arguments: [
+    ("a.py", "if a: pass"), ("--language python < a.py", "if a: pass"), ("--from code < b", "def __init__(self):"),
+    ("--language no-such-language < a.py", "if a: pass"), ("--clean a.py", "if a: pass"),
+  ])
+  func codeIsABlock(words: String, line: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.py", Array("if a: pass\n".utf8))
+    try folder.write("b", Array("def __init__(self):\n\tself.a = 1\n\tif b:\n\t\treturn\n".utf8))
+    let run = try PbRun("$PB convert --to html \(words)", socket: "/nonexistent/socket", in: folder.path)
+    let text = run.text.replacing(/<[^>]*>/, with: "")
+    #expect(run.code == 0 && run.text.contains("<pre") && text.contains(line), "\(run.complaint)\(run.text)")
+    let hasWorker = InstalledProgram.path(of: CodeColouring.worker) != nil
+    let hasColours = hasWorker && !words.contains("no-such") && !words.contains("clean")
+    #expect(run.text.contains("<span style=\"color:") == hasColours, "\(run.text)")
   }
 
   private static let failures: [(worker: String, code: Int32, sentence: String)] = [
