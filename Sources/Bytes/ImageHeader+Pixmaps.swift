@@ -10,7 +10,7 @@ extension ImageHeader {
 
   /// Returns the size behind the first two bytes of a portable anymap, where comments end with their lines.
   static func pnmSize(_ beginning: [UInt8]) -> Size? {
-    let lines = beginning.dropFirst(2).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let lines = beginning.dropFirst(2).split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
     // The last line may be cut off, or be pixels.
     let words = lines.dropLast().flatMap { line in
       line.prefix { $0 != UInt8(ascii: "#") }.split(whereSeparator: \.isXMLSpace)

@@ -71,6 +71,7 @@ import Testing
         + [40, 0, 0, 0, 16, 0, 0, 0, 32, 0, 0, 0] + [40, 0, 0, 0, 48, 0, 0, 0, 96, 0, 0, 0]),
     Sample("XPM", .xpm, 16, 17, text("/* XPM */\nstatic char *a[] = {\n\"16 17 2 1\"")),
     Sample("PNM", .pnm, 300, 20, text("P6\n# made by hand 1 2\n300\n20\n")),
+    Sample("PNM with other ends of lines", .pnm, 300, 20, text("P6\n# a comment\r300 20\r")),
     Sample("SVG", .svg, 24, 32, text("<svg xmlns='a' width=\"24\" height = '32px' viewBox='0 0 1 1'>")),
     Sample(
       "SVG in millimetres, after a declaration", .svg, 96, 378,
