@@ -17,7 +17,7 @@ package struct EntryLabel {
   /// Creates the label of an item; `now` is the time in seconds since 1970.
   package init(_ entry: Entry, now: Int) {
     let text = entry.content.printable
-    let isFiles = entry.types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
+    let isFiles = entry.isListOfFiles
     content = if text.isEmpty { (entry.types.first ?? "").printable } else { isFiles ? Self.fileName(text) : text }
     let lines = entry.lines ?? 1
     measure =
@@ -38,4 +38,10 @@ extension Entry {
   /// What the item contains, in one line: the line that a search has found, the first line of its text, or a picture's
   /// size.
   package var content: String { [line, title, picture].lazy.compactMap(\.self).first { !$0.isEmpty } ?? "" }
+
+  /// Whether the item is a list of files, and not of other addresses.
+  package var isListOfFiles: Bool {
+    types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
+      && (title.isEmpty || title.hasPrefix("file:") || title.hasPrefix("/"))
+  }
 }

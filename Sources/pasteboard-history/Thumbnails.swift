@@ -70,7 +70,11 @@ final class Thumbnails {
       if failures.count < Self.failureLimit { failures.insert(id) }
       return nil
     }
-    try await keeper.use { store in try store.keep(thumbnail: thumbnail, of: id) }
+    do {
+      try await keeper.use { store in try store.keep(thumbnail: thumbnail, of: id) }
+    } catch {
+      log.debug("a thumbnail was not kept", metadata: ["reason": "\(error)"])
+    }
     return thumbnail
   }
 

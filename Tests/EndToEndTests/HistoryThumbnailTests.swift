@@ -101,6 +101,27 @@ import Testing
     }
   }
 
+  /// wofi writes the whole line of a row, the picture's file included.
+  @Test func aRowOfWofiWithAPictureIsFound() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      #expect(try await desk.pb("copy", input: Self.pixmap(400, 200)).status == 0)
+      try await desk.hasItems(1)
+      _ = try await desk.pb("history", "show", "1", "--thumbnail")
+      try await desk.copyAll([("text/plain", Array("newer".utf8))])
+      try await desk.hasItems(2)
+      let script = "#!/bin/sh\nread first; read second; echo \"$second\"; echo \"$second\" > \"$0.line\"\n"
+      let menu = desk.folder + "/wofi"
+      try InstalledFile.write(Array(script.utf8), to: menu)
+      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin"]) { $1 }
+      let words = [try Desk.program("pb"), "history", "pick", "--menu", "wofi"]
+      #expect(try await Program.run(words, environment: environment).status == 0)
+      #expect(try String(contentsOfFile: menu + ".line", encoding: .utf8).hasPrefix("img:/"))
+      #expect(try await desk.pb("types").text.contains("image/x-portable-anymap"))
+      await history.stop()
+    }
+  }
+
   @Test func withoutTheWorkerItemsAreRecordedAllTheSame() async throws {
     try await Desk.run(display: .none) { desk in
       let alone = desk.folder + "/pasteboard-history"

@@ -74,5 +74,10 @@ struct HistoryListTests {
     (["text/plain", "x-special/gnome-copied-files"], "files"), (["text/uri-list"], "files"),
     (["application/x-thing"], "application/x-thing"), ([], ""),
   ])
-  func kindsAreWords(types: [String], word: String) { #expect(EntryKind(types: types).description == word) }
+  func kindsAreWords(types: [String], word: String) { #expect(EntryKind(entry(1, "", types)).description == word) }
+
+  @Test func anAddressIsALinkAndNoFile() {
+    let line = lines([entry(1, "https://example.com/page", ["text/uri-list", "text/html"])])[0]
+    #expect(line.hasPrefix("1  https://example.com/page  link  "))
+  }
 }

@@ -49,7 +49,7 @@ struct HistoryListVerb: Verb {
       for (entry, label) in zip(entries, labels) {
         columns.add(
           "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.content, to: room),
-          EntryKind(types: entry.types).description, ByteCount(entry.size).description,
+          EntryKind(entry).description, ByteCount(entry.size).description,
           CellWidth.cut(label.application, to: applicationWidth), label.time)
       }
       return columns.lines

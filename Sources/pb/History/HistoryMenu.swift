@@ -28,7 +28,7 @@ struct HistoryMenu: Equatable {
   private static let fzf = HistoryMenu("fzf", .fzf)
   private static let waylandOnly = [
     HistoryMenu("wofi", .dmenu, .wofi, "--dmenu", "--insensitive", "--prompt", "history"),
-    HistoryMenu("fuzzel", .dmenu, .rofi, "--dmenu", "--prompt", "history ", "--width", "\(windowWidth)"),
+    HistoryMenu("fuzzel", .dmenu, nil, "--dmenu", "--prompt", "history ", "--width", "\(windowWidth)"),
     HistoryMenu("wmenu", .dmenu, nil, "-i", "-l", "20", "-p", "history"),
   ]
   private static let rofi = HistoryMenu(
@@ -40,7 +40,7 @@ struct HistoryMenu: Equatable {
   static let all = [fzf] + waylandOnly + [rofi, dmenu]
 
   /// The width of a window's rows, in characters.
-  private static let windowWidth = 90
+  static let windowWidth = 90
 
   /// Returns every available menu, the best first. fzf needs a terminal, the others a display of their kind.
   static func usable() -> [HistoryMenu] {
@@ -74,7 +74,7 @@ struct HistoryMenu: Equatable {
     }
     let style = files.isEmpty ? nil : pictures
     let lines = rows.map { row in style?.line(row.text, picture: files[row.id]) ?? row.text }
-    let words = arguments + (kind == .rofi ? RofiKeys.arguments : []) + (style?.arguments(of: name) ?? [])
+    let words = arguments + (kind == .rofi ? RofiKeys.arguments : []) + (style?.arguments ?? [])
     let run = try run(program, words, lines)
     guard let action = kind == .rofi ? RofiKeys.action(run.ending) : .paste,
       let answer = run.answer.lines.first,

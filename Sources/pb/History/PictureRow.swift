@@ -1,6 +1,6 @@
 /// How a menu's rows name their pictures.
 enum PictureRow {
-  /// rofi's rows for scripts, which fuzzel reads too: a NUL, and then the icon (rofi-script(5), "icon").
+  /// A NUL, and then the file as the row's icon (rofi-script(5), "icon"). fuzzel takes icons of its theme only.
   case rofi
   /// Words with colons between them (wofi(7), "DMENU").
   case wofi
@@ -13,14 +13,19 @@ enum PictureRow {
     }
   }
 
-  /// Returns the arguments with which the menu shows pictures.
-  func arguments(of menu: String) -> [String] {
-    switch (self, menu) {
-    case (.rofi, "rofi"): ["-show-icons", "-theme-str", "element-icon { size: 3em; }"]
-    case (.rofi, _): ["--line-height", "48"]
-    case (.wofi, _): ["--allow-images", "--define", "image_size=48"]
+  /// The arguments with which the menu shows pictures.
+  var arguments: [String] {
+    switch self {
+    case .rofi: ["-show-icons", "-theme-str", Self.rofiTheme]
+    case .wofi: ["--allow-images", "--define", "image_size=48"]
     }
   }
+
+  /// Rows that are as high as a picture, of which fewer fit a screen, and as wide as one more.
+  private static let rofiTheme = """
+    window { width: \(HistoryMenu.windowWidth + 14)ch; } listview { lines: 10; } \
+    element-icon { size: 2.5em; } element-text { vertical-align: 0.5; }
+    """
 
   /// Returns a text in which no word means a picture: content could otherwise name any file as one.
   private static func withoutWofiWords(_ text: String) -> String {

@@ -1,7 +1,13 @@
 /// How many cells of a terminal a text takes.
 enum CellWidth {
   /// Returns the width of a text without control characters, in cells.
-  static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+  static func width(of text: String) -> Int {
+    // Of a beginning in ASCII, only the last character may combine with what follows. A list has thousands of them.
+    let plain = text.utf8.prefix { $0 < 0x80 }.count
+    guard plain < text.utf8.count else { return plain }
+    let start = max(0, plain - 1)
+    return text[text.utf8.index(text.startIndex, offsetBy: start)...].reduce(start) { $0 + width(of: $1) }
+  }
 
   /// Returns the width of a character: that of its first scalar, and two for one that is shown as emoji.
   static func width(of character: Character) -> Int {
@@ -15,6 +21,10 @@ enum CellWidth {
 
   /// Returns the text, cut so that it fits so many cells; what is cut ends with "…".
   static func cut(_ text: String, to limit: Int) -> String {
+    // No character takes more cells than bytes.
+    if text.utf8.count <= limit { return text }
+    let beginning = text.utf8.prefix(limit + 1)
+    if beginning.allSatisfy({ $0 < 0x80 }) { return String(Substring(beginning.prefix(max(0, limit - 1)))) + "…" }
     var end = text.startIndex
     var room = limit
     // The place before which a last "…" still fits.
