@@ -52,6 +52,11 @@ import Testing
     #expect(markdown(of: "<p>\(page)</p><p>\u{200B}</p>") == "\(written)\n")
   }
 
+  @Test func manyCharactersWithoutWidthTakeLinearTime() {
+    let page = String(repeating: "a\u{200B}", count: 300_000)
+    #expect(markdown(of: page).utf8.count == 300_001)
+  }
+
   @Test(arguments: [
     ("a&nbsp; b", "a b"), ("a &nbsp;b", "a b"), ("a &nbsp; &nbsp; b", "a b"), ("a&nbsp;", "a"),
     ("a<span class=Apple-converted-space>&nbsp; </span>b", "a b"), ("a <span>&nbsp;</span>b", "a b"),

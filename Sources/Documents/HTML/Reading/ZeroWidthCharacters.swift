@@ -5,9 +5,9 @@ enum ZeroWidthCharacters {
   private static let mark = Array("\u{FEFF}".utf8)
 
   /// Returns the text of a range without them; nil if it contains none. Khmer and Thai separate words with zero-width
-  /// spaces, so those between two letters outside ASCII stay.
+  /// spaces, so those between two letters outside ASCII stay. Complexity: linear.
   static func removed(from text: [UInt8], _ range: Range<Int>) -> [UInt8]? {
-    var kept: [UInt8]?
+    var kept: [UInt8] = []
     var start = range.lowerBound
     var index = start
     while true {
@@ -16,14 +16,14 @@ enum ZeroWidthCharacters {
       }
       if index == range.upperBound { break }
       if isOne(at: index, of: text[range]) {
-        kept = (kept ?? []) + text[start..<index]
+        kept += text[start..<index]
         index += space.count
         start = index
       } else {
         index += 1
       }
     }
-    return kept.map { $0 + text[start..<range.upperBound] }
+    return start == range.lowerBound ? nil : kept + text[start..<range.upperBound]
   }
 
   private static func isOne(at index: Int, of text: ArraySlice<UInt8>) -> Bool {
