@@ -42,20 +42,10 @@ package struct ImageHeader: Equatable {
     }
   }
 
-  /// Returns the size in the first chunk, unless its checksum shows that it is damaged (PNG, third edition, 5.3).
+  /// Returns the size in the first chunk (PNG, third edition, 11.2.1).
   private static func pngSize(_ content: ContentReader) -> Size? {
-    let chunk = content.bytes(at: 12, count: 17)
-    guard content.number(at: 8, bytes: 4, .bigEndian) == 13, content.has("IHDR", at: 12),
-      content.number(at: 29, bytes: 4, .bigEndian) == Int(checksum(chunk))
-    else { return nil }
+    guard content.number(at: 8, bytes: 4, .bigEndian) == 13, content.has("IHDR", at: 12) else { return nil }
     return size(of: content, at: 16, 20, bytes: 4, .bigEndian)
-  }
-
-  /// Returns the checksum of bytes in PNG (annex D).
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-    }
   }
 
   /// Returns the size of an icon's largest picture. Its bitmaps have a row of bits for each row of pixels.

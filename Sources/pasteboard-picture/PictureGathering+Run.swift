@@ -21,7 +21,8 @@ extension PictureGathering {
       do throws(Failure) {
         let content = try content(of: picture.path)
         guard content.count <= room else {
-          complain("from \(String(systemBytes: picture.path)) on, pictures are left out: they have more than \(Self.wholeLimit >> 20) MiB")
+          let name = String(systemBytes: picture.path)
+          complain("from \(name) on, pictures are left out: they have more than \(Self.wholeLimit >> 20) MiB")
           break
         }
         room -= content.count

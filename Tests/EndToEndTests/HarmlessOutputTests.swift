@@ -107,8 +107,10 @@ import Testing
       ]
       let runs = words.map { Run(words: $0) } + Self.variables.map { Run(words: ["doctor"], variables: [$0: value]) }
       for run in runs {
-        let command = ["/bin/sh", "-c", #"exec "$0" "$@" 2>&1 </dev/null"#, try Desk.program("pb")] + run.words
-        let environment = desk.environment.merging(run.variables) { $1 }
+        // One of them creates a folder.
+        let command =
+          ["/bin/sh", "-c", #"cd "$FOLDER" && exec "$0" "$@" 2>&1 </dev/null"#, try Desk.program("pb")] + run.words
+        let environment = desk.environment.merging(run.variables) { $1 }.merging(["FOLDER": desk.folder]) { $1 }
         expectHarmless(try await Program.run(command, environment: environment).text, run)
       }
     }

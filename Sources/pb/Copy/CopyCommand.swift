@@ -123,7 +123,8 @@ struct CopyCommand: VerbCommand {
     }
     if offers.isEmpty {
       return CopyVerb(
-        files: files, areWords: asText, type: statedType, hints: hints, pictures: pictures, pasteboard: place.pasteboard)
+        files: files, areWords: asText, type: statedType, hints: hints, pictures: pictures, pasteboard: place.pasteboard
+      )
     }
     return OfferVerb(
       offers: offers, files: files, areWords: asText, type: statedType, hints: hints, pasteboard: place.pasteboard,
