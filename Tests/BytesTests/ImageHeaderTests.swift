@@ -26,10 +26,10 @@ import Testing
   private static let webPStart = text("RIFF") + zeros(4) + text("WEBP")
 
   static let samples: [Sample] = [
-    Sample("PNG", .png, 258, 3, pngStart + [0, 0, 1, 2, 0, 0, 0, 3, 8, 6, 0, 0, 0, 0x78, 0x64, 0x01, 0x41]),
+    Sample("PNG", .png, 258, 3, pngStart + [0, 0, 1, 2, 0, 0, 0, 3]),
     Sample(
       "a PNG of a gigapixel by a gigapixel", .png, 1 << 30, 1 << 30,
-      pngStart + [64, 0, 0, 0, 64, 0, 0, 0, 1, 0, 0, 0, 0, 0x70, 0xEF, 0xD3, 0x13]),
+      pngStart + [64, 0, 0, 0, 64, 0, 0, 0]),
     Sample("JPEG, baseline", .jpeg, 515, 257, jpegStart + [0xFF, 0xC0, 0, 11, 8, 1, 1, 2, 3]),
     Sample(
       "JPEG, progressive, after tables", .jpeg, 3, 2,
@@ -139,7 +139,6 @@ import Testing
 
   /// Headers that make no sense have no size.
   @Test(arguments: [
-    ("PNG whose first chunk is another", pngStart.dropLast(4) + text("IDAT") + [0, 0, 1, 2, 0, 0, 0, 3]),
     ("BMP of no rows", bmpStart + [40, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]),
     ("icon whose picture is outside", [0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0, 12, 0, 0, 0, 255, 255, 255, 255]),
     ("icon without pictures", [0, 0, 1, 0, 0, 0, 0, 0, 0, 0]),
