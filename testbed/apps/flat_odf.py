@@ -89,7 +89,8 @@ class FlatDocument:
         ]
         return {
             "headings": [[each.level, each.text] for each in self.paragraphs if each.level],
-            "items": [[each.lists, each.text] for each in self.paragraphs if each.lists],
+            # A tab follows the box of a task.
+            "items": [[each.lists, each.text.replace("\t", " ", 1)] for each in self.paragraphs if each.lists],
             "table": [[cell.text for cell in row] for row in cells],
             "alignment": [[alignment(cell.look) for cell in row] for row in cells],
             "bold": self._runs(lambda look: look.get("fo:font-weight") == "bold"),
