@@ -105,10 +105,6 @@ struct HistoryShowCommand: VerbCommand {
   @Flag(help: "Write a small version of its picture as PNG.")
   var thumbnail = false
 
-  /// Writes what the window shows.
-  @Flag(help: .hidden)
-  var look = false
-
   func validate() throws {
     if thumbnail && (preview || item.type != nil || item.format != nil) {
       throw ValidationError("give --thumbnail without --preview, \(OptionName.type) and \(OptionName.as)")
@@ -117,7 +113,7 @@ struct HistoryShowCommand: VerbCommand {
 
   var verb: any Verb {
     HistoryShowVerb(
-      id: item.id, type: item.type, format: item.format, isPreview: preview, isThumbnail: thumbnail, isLook: look)
+      id: item.id, type: item.type, format: item.format, isPreview: preview, isThumbnail: thumbnail)
   }
 }
 

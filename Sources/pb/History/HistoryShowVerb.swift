@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Faces
 internal import Linux
 internal import Pasteboard
@@ -15,8 +14,6 @@ struct HistoryShowVerb: Verb {
   var isPreview = false
   /// Whether to write a small version of its picture.
   var isThumbnail = false
-  /// Whether to write what the window shows: the beginning of a document as markup, a picture as a small bitmap.
-  var isLook = false
 
   /// The maximum length of text in a preview, in bytes.
   private static let previewLimit = 16 << 10
@@ -27,7 +24,6 @@ struct HistoryShowVerb: Verb {
     let item = try client.describe(id)
     if let format { return try convert(item, to: format, &client) }
     let place = try place(in: item.entry)
-    if isLook { return try look(item, place, &client) }
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false
     if StandardStreams.outputIsTerminal, type == nil, !isText {
@@ -81,28 +77,6 @@ struct HistoryShowVerb: Verb {
     try StandardStreams.print(lines + columns.lines)
   }
 
-  // MARK: Look
-
-  /// The maximum width and height of a picture's look in pixels.
-  private static let lookSize = 1024
-
-  private func look(_ item: Describe.Reply, _ place: Int, _ client: inout HistoryClient) throws {
-    guard let declared = MediaType(item.entry.types[place]).flatMap(PictureFormat.init) else {
-      return try convert(item, place, to: .pango, &client)
-    }
-    let content = try client.fetch(place, of: id)
-    let header = ImageHeader(ContentReader(content))
-    let conversion = PictureConversion(
-      from: header.flatMap { PictureFormat($0.format) } ?? declared, to: .bmp, width: Self.lookWidth(of: header?.size))
-    try WorkerRun(conversion, of: try Input(content), named: "item \(id)").write(to: .standardOutput)
-  }
-
-  /// Returns the width at which a picture fits the look; drawings have no size of their own.
-  private static func lookWidth(of size: ImageHeader.Size?) -> Int {
-    guard let size, size.height > size.width else { return lookSize }
-    return max(1, lookSize * size.width / size.height)
-  }
-
   // MARK: Conversion
 
   private func convert(_ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient) throws {
@@ -112,20 +86,20 @@ struct HistoryShowVerb: Verb {
         continue
       }
       if source == format { return try Output.standard.write(try client.fetch(place, of: id)) }
-      return try convert(item, place, to: .text(format), &client)
+      return try convert(item, place, to: format, &client)
     }
     throw Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
   }
 
   private func convert(
-    _ item: Describe.Reply, _ place: Int, to target: Conversion.Target, _ client: inout HistoryClient
+    _ item: Describe.Reply, _ place: Int, to format: TextFormat, _ client: inout HistoryClient
   ) throws {
     let name = item.entry.types[place]
     guard let source = MediaType(name).flatMap(Conversion.Source.init) else {
-      throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(target.name)")
+      throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(format.rawValue)")
     }
     let input = try Input(try client.fetch(place, of: id))
-    let conversion = Conversion(from: source, to: target)
+    let conversion = Conversion(from: source, to: .text(format))
     try WorkerRun(conversion, of: input, named: "item \(id)").write(to: .standardOutput)
   }
 }
