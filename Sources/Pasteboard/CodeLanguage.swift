@@ -1,7 +1,9 @@
 /// A programming language, by the name that Markdown's fences have for it.
 public struct CodeLanguage: Hashable, Sendable {
+  /// The name, in lower case.
   public let name: String
 
+  /// The maximum number of characters of a name.
   private static let lengthLimit = 40
 
   /// Creates the language with a name, in any case, or that of files with this extension. Nil if the word has other
