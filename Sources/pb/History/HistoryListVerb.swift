@@ -55,7 +55,8 @@ struct HistoryListVerb: Verb {
       return columns.lines
     }
     let lines = all(contentWidth)
-    let surplus = (lines.map(CellWidth.width).max() ?? 0) - (width ?? .max)
+    guard let width else { return lines }
+    let surplus = (lines.map(CellWidth.width).max() ?? 0) - width
     if surplus <= 0 { return lines }
     let widest = labels.map { min(CellWidth.width(of: $0.content), contentWidth) }.max() ?? 0
     return all(max(narrowest, widest - surplus))

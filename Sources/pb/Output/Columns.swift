@@ -9,13 +9,18 @@ struct Columns {
 
   /// One line for each row, without trailing spaces.
   var lines: [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { CellWidth.width(of: $0[column]) }.max() ?? 0 }
-    return rows.map { row in
+    let taken = rows.map { row in row.map { CellWidth.width(of: $0) } }
+    let widths = (rows.first ?? []).indices.map { column in taken.map { $0[column] }.max() ?? 0 }
+    return zip(rows, taken).map { row, taken in
       var line = ""
-      var end = 0
-      for (word, width) in zip(row, widths) where width > 0 {
-        if !word.isEmpty { line += String(repeating: " ", count: end - CellWidth.width(of: line)) + word }
-        end += width + Columns.gap
+      // The cells before the column, and those that the line has so far.
+      var (start, end) = (0, 0)
+      for column in row.indices where widths[column] > 0 {
+        if !row[column].isEmpty {
+          line += String(repeating: " ", count: start - end) + row[column]
+          end = start + taken[column]
+        }
+        start += widths[column] + Columns.gap
       }
       return line
     }
