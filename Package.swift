@@ -140,7 +140,7 @@ let package = Package(
     swiftTarget("History", ["Settings", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
-    swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Linux", "CLinux", system]),
+    swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system]),
     swiftTarget("Faces", ["Wire", "Pasteboard"]),
 
     program(

@@ -80,25 +80,7 @@ final class HeldFolder: Sendable {
   }
 
   /// Returns the names of all files in the folder.
-  func names() throws(Failure) -> [String] {
-    // A descriptor of its own, because reading a folder moves its position.
-    let number = try SystemCall.run("read the folder \(path)") {
-      openat(descriptor.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    }
-    guard let stream = fdopendir(number) else {
-      close(number)
-      throw Failure("read the folder \(path)", Errno(rawValue: errno))
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
+  func names() throws(Failure) -> [String] { try Folder.names(in: descriptor, named: path) }
 
   /// The free room on the disk, in bytes.
   var room: Int {

@@ -12,12 +12,10 @@ enum PictureLabel {
 }
 
 extension RecordedBytes {
-  /// A reader of these bytes; a file that cannot be read looks cut off.
   fileprivate var reader: ContentReader {
     switch self {
     case .bytes(let bytes): ContentReader(bytes)
-    case .file(let file, let size):
-      ContentReader(count: size) { (try? FileBytes.read(file.rawValue, at: $0, count: $1)) ?? [] }
+    case .file(let file, let size): ContentReader(file, size: size)
     }
   }
 }

@@ -4,18 +4,14 @@ internal import Glibc
 package enum OwnProcesses {
   /// Their names and command lines. Hidden processes are missing.
   package static var all: [(name: String, words: [String])] {
-    guard let stream = opendir("/proc") else { return [] }
-    defer { closedir(stream) }
-    var found: [(name: String, words: [String])] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let numbers = (try? Folder.names(in: "/proc"))?.compactMap { Int32($0) } ?? []
+    return numbers.compactMap { number in
       var status = stat()
-      guard let number = Int32(name), stat("/proc/\(number)", &status) == 0, status.st_uid == geteuid(),
-        let name = ProcessName.of(number)
-      else { continue }
-      found.append((name, words(of: number)))
+      guard stat("/proc/\(number)", &status) == 0, status.st_uid == geteuid(), let name = ProcessName.of(number) else {
+        return nil
+      }
+      return (name, words(of: number))
     }
-    return found
   }
 
   private static func words(of process: Int32) -> [String] {

@@ -74,6 +74,11 @@ package struct Conversion: Hashable, Sendable {
   }
 }
 
+extension Conversion {
+  /// Whether code gets colours first, which ``CodeColouring`` adds.
+  package var showsColours: Bool { source == .text(.code) && target.isRich && cleaning == nil }
+}
+
 extension Conversion: CustomStringConvertible {
   /// The phrase for the conversion in messages.
   package var description: String {
@@ -203,8 +208,8 @@ extension Conversion.Target: CaseIterable {
     self = target
   }
 
-  /// Whether documents in the format contain their pictures.
-  package var embedsPictures: Bool { [.docx, .text(.html), .text(.rtf)].contains(self) }
+  /// Whether documents in the format have pictures and colours in them.
+  package var isRich: Bool { [.docx, .text(.html), .text(.rtf)].contains(self) }
 
   /// Whether this is one of the text formats.
   package var isText: Bool { if case .text = self { true } else { false } }

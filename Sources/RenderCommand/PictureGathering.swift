@@ -1,4 +1,5 @@
 package import Bytes
+internal import Pasteboard
 
 /// The task of reading the pictures of a document from their files, as on the command line of the picture worker: from
 /// a ``PictureBundle`` without the files' bytes to one with them.
@@ -16,9 +17,10 @@ package struct PictureGathering: Hashable, Sendable {
   package var isForWordProcessors: Bool
   package var capacity: Int?
 
-  package init(below folder: String, isForWordProcessors: Bool) {
+  /// Creates the task for a document that is converted to `target`.
+  package init(below folder: String, for target: Conversion.Target) {
     self.folder = folder
-    self.isForWordProcessors = isForWordProcessors
+    isForWordProcessors = target != .text(.html)
   }
 }
 
@@ -35,7 +37,8 @@ extension PictureGathering: WorkerCommand {
     guard words.count == 3, words[0] == "--gather", ["word", "web"].contains(words[1]), words[2].hasPrefix("/") else {
       return nil
     }
-    self.init(below: words[2], isForWordProcessors: words[1] == "word")
+    folder = words[2]
+    isForWordProcessors = words[1] == "word"
   }
 
   /// Links stay as they are.

@@ -156,15 +156,14 @@ package struct Derivations {
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
     conversion.language = source.language
-    let showsColours = source.format == .code && [.html, .rtf].contains(target) && cleaning == nil
     var embedding: PictureEmbedding?
-    if let folder, from.refersToPictures, conversion.target.embedsPictures {
+    if let folder, from.refersToPictures, conversion.target.isRich {
       embedding = PictureEmbedding(
         worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
     }
     let answer = Offer<Payload>.Answer.derived(from: source.type) {
       [worker, codeConverter, embedding, conversion] payload, _ async throws(LoadFailure) in
-      if showsColours { return try await codeConverter.convert(payload, conversion) }
+      if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
       if let embedding { return try await embedding.convert(payload, conversion) }
       return try await worker.convert(payload, conversion)
     }

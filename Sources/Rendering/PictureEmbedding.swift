@@ -23,7 +23,7 @@ struct PictureEmbedding {
     switch try await worker.attempt(document, conversion) {
     case .converted(let payload): return payload
     case .needsPictures(let names):
-      let gathering = PictureGathering(below: folder, isForWordProcessors: conversion.target != .text(.html))
+      let gathering = PictureGathering(below: folder, for: conversion.target)
       let bundle = try? await pictureWorker.convert(names, gathering, atMost: patience)
       conversion.pictures = bundle == nil ? nil : .bundled
       return try await worker.convert(bundle ?? document, conversion)

@@ -41,12 +41,10 @@ package final class GuestSocket: Listener {
   static func removeLeftovers(beside own: String) {
     let folder = SocketPath.folder(of: own)
     let prefix = own.suffix(from: own.lastIndex(of: "/").map(own.index(after:)) ?? own.startIndex) + infix
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      guard entry.pointee.d_type == DT_SOCK else { continue }
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if name.hasPrefix(prefix) { unlink("\(folder)/\(name)") }
+    for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix(prefix) {
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
     }
   }
 }

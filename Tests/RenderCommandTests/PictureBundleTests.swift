@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func gatheringIsUnderstoodAsItWasMeant() {
-    for isForWordProcessors in [true, false] {
-      let gathering = PictureGathering(below: "/a b", isForWordProcessors: isForWordProcessors)
+    for target in [Conversion.Target.docx, .text(.html)] {
+      let gathering = PictureGathering(below: "/a b", for: target)
       #expect(PictureGathering(arguments: gathering.arguments) == gathering)
       #expect(PictureConversion(arguments: gathering.arguments) == nil)
     }

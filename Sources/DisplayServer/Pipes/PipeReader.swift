@@ -53,16 +53,5 @@ enum PipeReader {
   }
 
   /// Returns the names in a folder; none if it cannot be read, like another user's.
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        })
-    }
-    return names
-  }
+  private static func names(in folder: String) -> [String] { (try? Folder.names(in: folder)) ?? [] }
 }

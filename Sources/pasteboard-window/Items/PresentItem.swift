@@ -79,14 +79,3 @@ struct PresentItem: Equatable, Sendable {
     return try client.paste(.offered(type, generation: generation), onlyLooking: true)
   }
 }
-
-extension ContentReader {
-  /// Reads pasted content.
-  init(_ content: PastedRepresentation.Content) {
-    switch content {
-    case .bytes(let bytes): self.init(bytes)
-    case .file(let file, let size):
-      self.init(count: size) { (try? FileBytes.read(file.rawValue, at: $0, count: $1)) ?? [] }
-    }
-  }
-}

@@ -30,8 +30,7 @@ struct CodeConversion {
   }
 
   private var showsColours: Bool {
-    [.text(.html), .text(.rtf), .docx].contains(conversion.target) && conversion.cleaning == nil
-      && !(input.isWholeFile && input.status.size > CodeColouring.sizeLimit)
+    conversion.showsColours && !(input.isWholeFile && input.status.size > CodeColouring.sizeLimit)
   }
 
   /// Reads all of the input, because two workers may read it one after the other.

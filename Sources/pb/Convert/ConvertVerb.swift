@@ -154,7 +154,7 @@ struct ConvertCommand: VerbCommand {
     default: break
     }
     if cleaning.degree != nil && isPicture { throw ValidationError("\(OptionName.clean) is for documents") }
-    if pictures != nil, !isPicture, case .document(let target)? = target, !target.embedsPictures,
+    if pictures != nil, !isPicture, case .document(let target)? = target, !target.isRich,
       target != .text(.markdown)
     {
       throw ValidationError("\(OptionName.pictures) is for markdown, html, rtf and docx")

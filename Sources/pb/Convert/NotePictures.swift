@@ -14,7 +14,7 @@ struct NotePictures {
   /// Creates the pictures of a document, from the folder that an option names or else its own; nil if the conversion has
   /// no use for them.
   init?(of input: Input, _ option: String?, for conversion: Conversion) throws {
-    guard conversion.source.refersToPictures, conversion.target.embedsPictures else { return nil }
+    guard conversion.source.refersToPictures, conversion.target.isRich else { return nil }
     let named = try option.map { AbsolutePath($0.systemBytes, in: try .workingFolder()) }
     guard let folder = try named ?? input.folder else { return nil }
     self.folder = folder
@@ -30,14 +30,14 @@ struct NotePictures {
       let ending = try run.run(to: output.descriptor, errors: names.rawValue)
       guard ending == .exited(RenderExit.needsPictures.rawValue) else { return try run.check(ending) }
       conversion.pictures = .bundled
-      let bundle = try gather(try names.finish(), named: name, isForWordProcessors: conversion.target != .text(.html))
+      let bundle = try gather(try names.finish(), named: name, for: conversion.target)
       try WorkerRun(conversion, of: try Input(bundle), named: name).write(to: output)
     }
   }
 
   /// Returns the bundle with the files that it names, and says which are left out.
-  private func gather(_ names: Payload, named name: String, isForWordProcessors: Bool) throws -> Payload {
-    let gathering = PictureGathering(below: folder.description, isForWordProcessors: isForWordProcessors)
+  private func gather(_ names: Payload, named name: String, for target: Conversion.Target) throws -> Payload {
+    let gathering = PictureGathering(below: folder.description, for: target)
     let run = WorkerRun(gathering, of: try Input(names), named: name)
     let bundle = try PayloadDraft.inMemory()
     let sentences = try PayloadDraft.inMemory()

@@ -41,7 +41,7 @@ struct PictureFolder {
   /// Writes the pictures of a bundle as files, which do not exist yet.
   private func write(_ pictures: Payload) throws {
     guard let bundle = PictureBundle(bytes: try pictures.bytes()), !bundle.pictures.isEmpty else { return }
-    try create()
+    try Folder.create(folder.description)
     for picture in bundle.pictures {
       // The worker, which has read untrusted data, ends the names.
       let ending = picture.path.dropFirst(prefix.systemBytes.count)
@@ -57,27 +57,17 @@ struct PictureFolder {
     }
   }
 
-  private func create() throws {
-    let path = folder.description
-    if mkdir(path.systemCString, 0o777) != 0, errno != EEXIST {
-      throw Failure("create \(path)", Errno(rawValue: errno), remedy: "name a folder in one where you may write")
-    }
-  }
-
   /// Returns the beginning of names that no file in the folder has yet: that of the stem, or else with a number.
   private static func freeName(_ stem: String, in folder: AbsolutePath) -> String {
-    var taken: Set<String> = []
-    if let entries = opendir(folder.description.systemCString) {
-      defer { closedir(entries) }
-      while let entry = readdir(entries) {
-        let name = withUnsafePointer(to: &entry.pointee.d_name) {
-          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
-        if let dash = name.lastIndex(of: "-") { taken.insert(String(name[...dash])) }
-      }
+    let names = (try? Folder.names(in: folder.description)) ?? []  // It may be new.
+    let taken = Set(names.compactMap { name in name.lastIndex(of: "-").map { String(name[...$0]) } })
+    var free = stem + "-"
+    var number = 2
+    while taken.contains(free) {
+      free = "\(stem)-\(number)-"
+      number += 1
     }
-    let numbered = (2...).lazy.map { "\(stem)-\($0)-" }
-    return taken.contains(stem + "-") ? numbered.first { !taken.contains($0) } ?? stem + "-" : stem + "-"
+    return free
   }
 }
 

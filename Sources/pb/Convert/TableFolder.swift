@@ -26,7 +26,7 @@ struct TableFolder {
       throw Failure(.usage, "only a file's tables can be written into a folder: name a file instead of \(name)")
     }
     var conversion = Conversion(from: source, to: target)
-    try create()
+    try Folder.create(path)
     while true {
       lseek(input.descriptor.rawValue, 0, SEEK_SET)
       do {
@@ -36,12 +36,6 @@ struct TableFolder {
         return
       }
       conversion.table += 1
-    }
-  }
-
-  private func create() throws {
-    if mkdir(path.systemCString, 0o777) != 0, errno != EEXIST {
-      throw Failure("create \(path)", Errno(rawValue: errno), remedy: "name a folder in one where you may write")
     }
   }
 }

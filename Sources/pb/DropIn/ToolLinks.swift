@@ -42,9 +42,7 @@ struct ToolLinks {
     var path = ""
     for part in folder.description.split(separator: "/") {
       path += "/\(part)"
-      if mkdir(path.systemCString, 0o777) == 0 || errno == EEXIST { continue }
-      throw Failure(
-        "make the folder \(path)", Errno(rawValue: errno), remedy: "name a folder where you may write")
+      try Folder.create(path)
     }
   }
 
