@@ -24,8 +24,9 @@ struct X11Foundation {
 /// One connection: the two selections, owned or followed, and the clipboard manager.
 @LoopActor
 final class X11Session: DisplaySession {
-  /// How soon an application that gives up a selection because it ends loses its windows.
-  private static let endingTime = Duration.milliseconds(100)
+  /// How often, and how many times, an application that has given up a selection is asked for its window: one that ends
+  /// loses it soon, on a busy machine too.
+  private static let endingChecks = (pause: Duration.milliseconds(100), count: 10)
 
   let description: String
   let selections: DisplaySelections
@@ -155,8 +156,11 @@ final class X11Session: DisplaySession {
       return givenUp(pasteboard, by: owner, hasDied: hasDied)
     }
     LoopTask.start {
-      await self.selections.context.timers.pause(for: Self.endingTime)
-      let isEnding = await !owner.hasWindow()
+      var isEnding = false
+      for _ in 0..<Self.endingChecks.count where !isEnding && pasteboard.foreign === owner {
+        await self.selections.context.timers.pause(for: Self.endingChecks.pause)
+        isEnding = await !owner.hasWindow()
+      }
       if pasteboard.foreign === owner { self.givenUp(pasteboard, by: owner, hasDied: isEnding) }
     }
   }

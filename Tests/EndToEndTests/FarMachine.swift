@@ -64,20 +64,37 @@ final class FarMachine {
 }
 
 /// The folder that sshd needs when root starts it (sshd(8)). The package's service creates it, but does not run in
-/// containers. It belongs to the system: the last test that needs it removes it.
+/// containers. It belongs to the system: the last test that needs it removes it, in whichever of several runs.
 @LoopActor
 private final class PrivilegeSeparation {
   private static let path = "/run/sshd"
-  private static var users = 0
-  private static var isOurs = false
+  /// The mode by which each run of the tests knows that the folder is not the package's.
+  private static let mode: mode_t = 0o700
+  private let folder: CInt
 
   init() {
-    if Self.users == 0 { Self.isOurs = getuid() == 0 && mkdir(Self.path, 0o755) == 0 }
-    Self.users += 1
+    var folder: CInt = -1
+    // Another run may remove the folder before it is locked here.
+    repeat {
+      if folder >= 0 { close(folder) }
+      if getuid() == 0 { mkdir(Self.path, Self.mode) }
+      folder = open(Self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      flock(folder, LOCK_SH)
+    } while folder >= 0 && !Self.isPresent(folder)
+    self.folder = folder
   }
 
   isolated deinit {
-    Self.users -= 1
-    if Self.users == 0 && Self.isOurs { rmdir(Self.path) }
+    guard folder >= 0 else { return }
+    var status = stat()
+    if fstat(folder, &status) == 0, status.st_mode & 0o777 == Self.mode, flock(folder, LOCK_EX | LOCK_NB) == 0 {
+      rmdir(Self.path)
+    }
+    close(folder)
+  }
+
+  private static func isPresent(_ folder: CInt) -> Bool {
+    var (held, present) = (stat(), stat())
+    return fstat(folder, &held) == 0 && stat(path, &present) == 0 && held.st_ino == present.st_ino
   }
 }
