@@ -3,6 +3,42 @@ import Testing
 
 /// Additions to Markdown by programs for notes and for technical writing.
 @Suite(.timeLimit(.minutes(30))) struct DialectTests {
+  // MARK: Scripts
+
+  @Test(arguments: [
+    ("H~2~O", "H<sub>2</sub>O"), ("CO~2~", "CO<sub>2</sub>"), ("x~i~ + x~j~", "x<sub>i</sub> + x<sub>j</sub>"),
+    ("x^2^ + y^10^", "x<sup>2</sup> + y<sup>10</sup>"), ("the 1^st^, 2^nd^", "the 1<sup>st</sup>, 2<sup>nd</sup>"),
+    ("Na^+^ and 10^-3^", "Na<sup>+</sup> and 10<sup>-3</sup>"), ("f(x)^n^.", "f(x)<sup>n</sup>."),
+    ("**x^2^**", "<strong>x<sup>2</sup></strong>"), ("~~H~2~O~~", "<s>H<sub>2</sub>O</s>"),
+    ("é^2^", "é<sup>2</sup>"),
+  ]) func scriptsFollowTheirBase(_ text: String, _ expected: String) {
+    #expect(html(of: text) == "<p>\(expected)</p>")
+    #expect(html(of: rewritten(markdown: text)) == "<p>\(expected)</p>")
+  }
+
+  @Test(arguments: [
+    "2^10 and 2^20", "x^2+y^2=z^2", "2^3^2", "^2^", "a ^b^ c", "a^^b^^", "a^b c^", "x\\^2^", "`x^2^`",
+    "PROGRA~1",
+    "~/a and ~/b", "x^",
+  ]) func otherCaretsAndTildesAreText(_ text: String) {
+    let expected = html(of: text)
+    #expect(!expected.contains("<su") && !expected.contains("<s>"))
+    #expect(html(of: rewritten(markdown: text)) == expected)
+  }
+
+  @Test(arguments: ["x^2^", "H~2~O", "a^+^"]) func textThatLooksLikeScriptsStaysText(_ text: String) {
+    #expect(html(of: markdown(of: "<p>\(text)</p>")) == "<p>\(text)</p>")
+  }
+
+  @Test(arguments: ["~there~", "a ~there~ b", "~a b~"]) func singleTildesAroundWordsStrikeThrough(_ text: String) {
+    #expect(html(of: text).contains("<s>"))
+  }
+
+  @Test func marksWithoutAnEndTakeLinearTime() {
+    #expect(html(of: String(repeating: "a^b", count: 100_000)).count > 300_000)
+    #expect(html(of: "a^" + String(repeating: "b", count: 300_000)).count > 300_000)
+  }
+
   // MARK: Links by name
 
   @Test(arguments: [

@@ -31,6 +31,25 @@ import Testing
     #expect(html(of: rewritten(markdown: text)) == "<p>\(expected)</p>")
   }
 
+  @Test(arguments: ["\\[ x^2 * y * z \\]", "\\[\n\\frac{a}{b}*c*d\n\\]", "\\[x_{1} *y* z\\]", "\\[ \\\\ x^2 *y* \\]"])
+  func onLinesOfTheirOwnStayAsTheyAre(_ formula: String) {
+    for text in ["\(formula)\n", "a:\n\(formula)\nb\n", "- \(formula.replacing("\n", with: "\n  "))\n"] {
+      #expect(rewritten(markdown: text) == text)
+      #expect(!html(of: text).contains("<em>"))
+    }
+  }
+
+  /// Converters put backslashes before brackets that are to be no links.
+  @Test(arguments: [
+    ("\\[x\\] done", "[x] done"), ("as in \\[1\\]", "as in [1]"), ("\\[^1\\]", "[^1]"),
+    ("\\[*key*=value\\]", "[<em>key</em>=value]"),
+    ("\\[a\\](b)", "[a](b)"), ("\\[snake\\_case\\]", "[snake_case]"), ("\\[see \\[x^2\\]", "[see [x^2]"),
+    ("a \\[x^2\\]", "a [x^2]"), ("\\[x^2\\] a", "[x^2] a"), ("\\[\\^1\\]", "[^1]"),
+  ]) func bracketsOfTextAreNone(_ text: String, _ expected: String) {
+    #expect(html(of: text) == "<p>\(expected)</p>")
+    #expect(html(of: rewritten(markdown: text)) == "<p>\(expected)</p>")
+  }
+
   @Test func pairsOfMarksAcrossMarksAreNone() {
     let text = markdown(of: "<p>$a <b>b</b> c$ and $x_1$</p>")
     #expect(html(of: text) == "<p>$a <strong>b</strong> c$ and $x_1$</p>")
@@ -41,6 +60,7 @@ import Testing
     #expect(html(of: String(repeating: "$$a ", count: 50_000)).count > 100_000)
     #expect(html(of: String(repeating: "\\(a $b ", count: 50_000)).count > 100_000)
     #expect(html(of: String(repeating: "\\(ab ", count: 50_000) + "\\)").count > 100_000)
+    #expect(html(of: String(repeating: "\\[ab ", count: 50_000) + "x^2\\]").count > 100_000)
   }
 
   // MARK: Lines

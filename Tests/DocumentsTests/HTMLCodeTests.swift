@@ -8,6 +8,57 @@ import Testing
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }
 
+  // MARK: Monospaced paragraphs
+
+  @Test(arguments: [
+    // Google Docs.
+    """
+    <b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-family:'Courier New',monospace">def f(x):</span></p>
+    <p dir="ltr"><span style="font-family:'Courier New',monospace">&nbsp;&nbsp;&nbsp;&nbsp;return x</span></p></b>
+    """,
+    // Word and Outlook, whose source has lines of its own.
+    """
+    <p class=MsoNormal><span style='font-family:"Courier New"'>def
+    f(x):<o:p></o:p></span></p><p class=MsoNormal><span style='font-family:"Courier New"'>&nbsp;&nbsp;&nbsp; return x<o:p></o:p></span></p>
+    """,
+    "<p><font face='Consolas, monospace'>def f(x):</font></p><p><font face='Consolas, monospace'>&nbsp; &nbsp; return x</font></p>",
+    "<p style='font-family:Menlo'>def f(x):</p><p style='font-family:Menlo'>&nbsp; &nbsp; <b>return</b> x</p>",
+    // Konsole.
+    """
+    <body><span style="font-family:monospace"><span style="color:#000000;">def f(x):</span><br>&nbsp;&nbsp;&nbsp;&nbsp;return <span
+    style="color:#5454ff">x</span><br></span></body>
+    """,
+  ]) func severalInARowAreABlock(html: String) {
+    #expect(markdown(html) == "```\ndef f(x):\n    return x\n```\n")
+    #expect(markdown("<div><p>a</p></div><div>\(html)</div>") == "a\n\n```\ndef f(x):\n    return x\n```\n")
+  }
+
+  @Test(arguments: ["<p><br></p>", "<br>", "<p><span>&nbsp;</span></p>"]) func emptyOnesBetweenBelongToTheBlock(
+    space: String
+  ) {
+    let lines = ["a = 1;", "b = 2;"].map { "<p style='font-family:monospace'>\($0)</p>" }
+    #expect(
+      markdown(lines.joined(separator: space) + space + "<p>c</p>") == "```\na = 1;\n\nb = 2;\n```\n\nc\n")
+  }
+
+  @Test(arguments: [
+    "<p style='font-family:Courier'>It was a dark night.</p><p style='font-family:Courier'>The rain fell, and nobody came.</p>",
+    "<p style='font-family:Courier'>a = 1;</p><p>b = 2;</p>",
+    "<p style='font-family:Courier'>a = 1; <span style='font-family:Arial'>x</span></p><p style='font-family:Courier'>b = 2; <span style='font-family:Arial'>y</span></p>",
+    "<p style='font-family:Courier'><a href='http://a.b/'>a = 1;</a></p><p style='font-family:Courier'><a href='http://a.b/'>b = 2;</a></p>",
+    "<table><tr><td><p style='font-family:Courier'>a = 1;</p><p style='font-family:Courier'>b = 2;</p></td><td>x</td></tr></table>",
+    "<p style='font-family:Courier;text-align:center'>a = 1;</p><p style='font-family:Courier;text-align:center'>b = 2;</p>",
+  ]) func proseAndPartsOfOtherThingsAreNone(html: String) {
+    #expect(!markdown(html).contains("```"))
+  }
+
+  @Test func manyOfThemTakeLinearTime() {
+    let sentence = "<p style='font-family:Courier'>It was a dark and stormy night.</p>"
+    #expect(markdown(String(repeating: sentence, count: 20_000)).count > 600_000)
+  }
+
+  // MARK: Languages
+
   @Test(arguments: [
     ("<pre><code class='language-js'>x</code></pre>", "js"), ("<pre class='lang-py prettyprint'>x</pre>", "py"),
     ("<pre class='src src-python'>x</pre>", "python"), ("<pre data-lang=go>x</pre>", "go"),

@@ -190,6 +190,21 @@ import Testing
     #expect(converted(page, from: .html, to: .html).hasSuffix("<p>a <span style=\"color:#c00000\">b</span></p>"))
   }
 
+  // MARK: Lists
+
+  /// ProseMirror has a paragraph in each item.
+  @Test(arguments: [
+    ("<ul data-pm-slice='3 3 []'><li><p>a</p></li><li><p>b</p></li></ul>", "- a\n- b\n"),
+    ("<p data-pm-slice='1 1 []'>x</p><ol><li><p>a</p><ul><li><p>b</p></li></ul></li></ol>", "x\n\n1. a\n   - b\n"),
+    (
+      "<ul data-pm-slice='0 0 []'><li data-checked=true data-type=taskItem><label><input type=checkbox checked></label><div><p>a</p></div></li><li data-checked=false data-type=taskItem><label><input type=checkbox></label><div><p>b</p></div></li></ul>",
+      "- [x] a\n- [ ] b\n"
+    ), ("<ul data-pm-slice='3 3 []'><li><p>a</p><p>b</p></li></ul>", "- a\n\n  b\n"),
+    ("<ul><li><p>a</p></li><li><p>b</p></li></ul>", "- a\n\n- b\n"),
+  ]) func paragraphsOfEditorsMakeNoListLoose(_ list: String, _ expected: String) {
+    #expect(markdown(of: list) == expected)
+  }
+
   // MARK: Images
 
   @Test(arguments: [
@@ -197,6 +212,7 @@ import Testing
     "<img src='' data-lazy-src='/a.png' alt=a>", "<img srcset='/a.png 1x, /b.png 2x' alt=a>",
     "<img src='data:image/svg+xml,x' data-srcset='/a.png 300w, /b.png 600w' alt=a>",
     "<picture><source srcset='/a.webp'><img src='/a.png' alt=a></picture>",
+    "<img src='https://camo.githubusercontent.com/1/2' data-canonical-src='/a.png' alt=a>",
     "<img data-original='/a.png' src=/a.png alt=a>",
   ]) func imagesThatLoadLateHaveTheirAddress(_ image: String) {
     #expect(markdown(of: image) == "![a](/a.png)\n")

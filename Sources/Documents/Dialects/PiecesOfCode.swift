@@ -1,5 +1,5 @@
-/// Lines of code that a browser has copied without the block around them: elements in a line, each of which declares the
-/// block's font and that white space counts.
+/// Lines of code that a browser, or a terminal, has copied without the block around them: elements in a line, each of
+/// which declares the block's font, and mostly that white space counts.
 extension HTMLTree {
   /// How many nodes of the lines are examined, and how many bytes of each.
   private static let limits = (nodes: 512, bytes: 1024)
@@ -8,12 +8,12 @@ extension HTMLTree {
   mutating func joinPiecesOfCode() {
     for index in nodes.indices.lazy.map(Index.init) where self[index].tag == .span && isFirst(index) {
       let parent = self[index].parent
-      guard parent >= 0, self[parent].tag.isBlock, isPieceOfCode(index) else { continue }
+      guard parent >= 0, self[parent].tag.isBlock, let first = whiteSpaceOfPiece(index) else { continue }
       let parts = Array(children(of: self[parent]))
-      guard parts.allSatisfy({ isMark($0) || self[$0].tag == .br || isPieceOfCode($0) }), holdsCode(parts) else {
-        continue
-      }
-      let block = add(Node(tag: .pre))
+      guard first == .everything || !self[parent].tag.isTableCell,
+        parts.allSatisfy({ isMark($0) || self[$0].tag == .br || whiteSpaceOfPiece($0) == first }), holdsCode(parts)
+      else { continue }
+      let block = add(Node(tag: first == .everything ? .pre : .code))
       insert(block, into: parent, before: index)
       let last = parts.lastIndex { !isMark($0) } ?? 0
       for part in parts[...last].drop(while: isMark) {
@@ -29,9 +29,10 @@ extension HTMLTree {
     return self[before].tag == .fragmentStart && neighbour(before: before) == nil
   }
 
-  private func isPieceOfCode(_ index: Index) -> Bool {
-    guard self[index].tag == .span, let css = declarations(of: self[index]) else { return false }
-    return css.whiteSpace == .everything && css.isMonospace == true
+  /// Returns which white space of an element in a monospaced font counts; nil if it has another font.
+  private func whiteSpaceOfPiece(_ index: Index) -> CSSDeclarations.WhiteSpace? {
+    guard self[index].tag == .span, let css = declarations(of: self[index]), css.isMonospace == true else { return nil }
+    return css.whiteSpace ?? .nothing
   }
 
   /// Whether a node beside the elements shows nothing.
@@ -46,8 +47,10 @@ extension HTMLTree {
   private func holdsCode(_ parts: [Index]) -> Bool {
     var lines: [UInt8] = []
     for part in parts.prefix(Self.limits.nodes) {
-      if self[part].tag == .br { lines.append("\n") }
-      lines += text(in: part, nodes: Self.limits.nodes, bytes: Self.limits.bytes)
+      for index in [part] + descendants(of: part).prefix(Self.limits.nodes) {
+        if self[index].tag == .br { lines.append("\n") }
+        if self[index].tag == .text { lines += characters(of: index).prefix(Self.limits.bytes) }
+      }
     }
     return lines[...].trimmingSpaces().contains("\n") && !Prose.isLikely(lines[...])
   }

@@ -12,6 +12,7 @@ package enum HTMLReader {
     var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
     tree.joinNotesWithNumbers()
     tree.joinPiecesOfCode()
+    tree.joinParagraphsOfCode()
     tree.joinLinesOfCode()
     let base = AddressBase(of: tree, header: header[...])
     return HTMLModelReader.read(tree, keepsAll: isOurs, base: base, options: options)

@@ -10,6 +10,7 @@ struct HTMLAttribute {
     case data, notation, src, start, style, title, type, value, width
     case dataAriaLevel = "data-aria-level"
     case dataCallout = "data-callout"
+    case dataCanonicalSource = "data-canonical-src"
     case dataChecked = "data-checked"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
@@ -21,6 +22,7 @@ struct HTMLAttribute {
     case dataMath = "data-math"
     case dataOriginal = "data-original"
     case dataPanelType = "data-panel-type"
+    case dataSlice = "data-pm-slice"
     case dataSource = "data-src"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"

@@ -19,7 +19,7 @@ extension HTMLModelReader {
     _ node: HTMLTree.Node, _ css: [CSSDeclarations], mayContinueItem: Bool = true
   ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(node, in: tree))
+    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(node, in: tree) || isFromProseMirror)
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph

@@ -36,6 +36,7 @@ struct HTMLModelReader {
   let footnotes: LinkedFootnotes
   let codeBoxes: CodeBoxes
   let lineBlocks: LineBlocks
+  let isFromProseMirror: Bool
   private let sheet: StyleSheet
   /// Whether embedded blocks have space between them.
   var spacesEmbedded = true
@@ -84,6 +85,7 @@ struct HTMLModelReader {
     footnotes = LinkedFootnotes(among: internalLinks, of: tree)
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
+    isFromProseMirror = ProseMirror.isAuthor(of: tree)
     sheet = StyleSheet(of: tree)
     var blocks =
       isPart

@@ -1,4 +1,4 @@
-/// Finds formulas in TeX: `$…$`, `$$…$$` and `\(…\)`. They become ordinary text, but nothing in them is markup.
+/// Finds formulas in TeX: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. They become ordinary text, but nothing in them is markup.
 struct FormulaScan {
   private var display = EndSearch()
 
@@ -7,7 +7,8 @@ struct FormulaScan {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
     case ("$", "$"): return display.end { Self.endOfDisplay(in: text, from: start + 2, to: bounds.upperBound) }
-    case ("\\", "("): return Self.endOfParenthesis(in: text, from: start, to: bounds.upperBound)
+    case ("\\", "("): return Self.endOfBracket(in: text, from: start, to: bounds.upperBound)
+    case ("\\", "["): return Self.endOfLines(in: text, from: start, within: bounds)
     case ("$", _): return Self.endOfInline(in: text, from: start, within: bounds)
     default: return nil
     }
@@ -38,17 +39,33 @@ struct FormulaScan {
     return nil
   }
 
-  /// Returns the end of `\(…\)` with TeX in it: in text, parentheses may have needless backslashes. Complexity: linear
-  /// over all calls, because a search ends where the next one begins.
-  private static func endOfParenthesis(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+  /// Returns the end of `\[…\]` if it has lines of its own: elsewhere, backslashes keep brackets from being links.
+  private static func endOfLines(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
+    let before = text[bounds.lowerBound..<start].last { !$0.isSpaceOrTab }
+    guard before == nil || before == "\n", let end = endOfBracket(in: text, from: start, to: bounds.upperBound) else {
+      return nil
+    }
+    let after = text[end..<bounds.upperBound].first { !$0.isSpaceOrTab }
+    return after == nil || after == "\n" ? end : nil
+  }
+
+  /// Returns the end of `\(…\)` or `\[…\]` with TeX in it: in text, both may have needless backslashes. Complexity:
+  /// linear over all calls, because a search ends where the next one begins.
+  private static func endOfBracket(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+    let opening = text[start + 1]
+    let isParenthesis = opening == "("
+    let closing = UInt8(ascii: isParenthesis ? ")" : "]")
     var index = start + 2
     while index + 1 < end {
       guard text[index] == "\\" else {
         index += 1
         continue
       }
-      if text[index + 1] == "(" { return nil }
-      if text[index + 1] == ")" { return isTeX(text[(start + 2)..<index]) ? index + 2 : nil }
+      if text[index + 1] == opening { return nil }
+      if text[index + 1] == closing {
+        let content = text[(start + 2)..<index]
+        return (isParenthesis ? isTeX(content) : hasCommand(content)) ? index + 2 : nil
+      }
       index += 2
     }
     return nil
@@ -56,20 +73,21 @@ struct FormulaScan {
 
   /// Whether text contains a command or a script, or letters that make no word.
   private static func isTeX(_ text: ArraySlice<UInt8>) -> Bool {
-    var hasLetter = false
-    var hasWord = false
-    for (byte, next) in zip(text, text.dropFirst() + [0]) {
-      switch byte {
-      case "^": return true
-      case "\\" where next.isASCIILetter, "_" where next == "{": return true
-      case _ where byte >= 0x80: hasWord = true
-      case _ where byte.isASCIILetter:
-        hasLetter = true
-        hasWord = hasWord || next.isASCIILetter
-      default: break
+    if text.first == "^" || hasCommand(text) { return true }
+    let pairs = zip(text, text.dropFirst())
+    let hasWord = text.contains { $0 >= 0x80 } || pairs.contains { $0.isASCIILetter && $1.isASCIILetter }
+    return !hasWord && text.contains(where: \.isASCIILetter)
+  }
+
+  /// Whether text contains a command or a script. In brackets, a script has a base, unlike the name of a footnote.
+  private static func hasCommand(_ text: ArraySlice<UInt8>) -> Bool {
+    zip(text, text.dropFirst()).contains { byte, next in
+      switch (byte, next) {
+      case ("\\", _): next.isASCIILetter
+      case (_, "^"), ("_", "{"): true
+      default: false
       }
     }
-    return hasLetter && !hasWord
   }
 }
 

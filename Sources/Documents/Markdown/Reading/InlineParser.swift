@@ -86,7 +86,7 @@ struct InlineParser {
     return position < leaf.upperBound ? text[position] : nil
   }
 
-  private static let special = ByteSet("\n\\`*_~=[]!<&:.@$%")
+  private static let special = ByteSet("\n\\`*_~^=[]!<&:.@$%")
 
   /// Reads the markup that begins with a byte at the position; returns false if the byte is ordinary text.
   private mutating func take(_ byte: UInt8) -> Bool {
@@ -94,7 +94,9 @@ struct InlineParser {
     case "\n": takeLineEnding()
     case "\\": takeFormula() || takeEscape()
     case "`": takeCodeSpan()
-    case "*", "_", "~", "=": takeDelimiters(byte)
+    case "*", "_", "=": takeDelimiters(byte)
+    case "~": takeScript(.sub) || takeDelimiters(byte)
+    case "^": takeScript(.sup)
     case "[": takeWikiLink() || takeOpeningBracket()
     case "!": takeOpeningBracket(ofImage: true)
     case "]": takeClosingBracket()
@@ -282,6 +284,13 @@ extension InlineParser {
       guard position < end else { return true }
       take(.softBreak, upTo: endOfBlank(from: position + 1))
     }
+  }
+
+  private mutating func takeScript(_ tag: HTMLTag) -> Bool {
+    guard let content = ScriptSyntax.content(in: text, from: position, within: leaf) else { return false }
+    take(.tag(tokens.add(InlineTag(tag, isClosing: false))), upTo: content.lowerBound)
+    position = content.upperBound
+    return take(.tag(tokens.add(InlineTag(tag, isClosing: true))), upTo: content.upperBound + 1)
   }
 
   private mutating func takeWikiLink() -> Bool {

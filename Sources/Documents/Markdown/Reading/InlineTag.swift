@@ -1,4 +1,4 @@
-/// An HTML tag within a line, with the meanings that the document model can express.
+/// An HTML tag within a line, or other markup that means the same, with the meanings that the document model can express.
 struct InlineTag {
   enum Kind {
     case format(Format)
@@ -17,6 +17,13 @@ struct InlineTag {
   private let span: TextSpan
   /// The token of the tag's partner, -1 if there is none.
   @FourBytes var partner = -1
+
+  /// Creates what is not written as a tag.
+  init(_ tag: HTMLTag, isClosing: Bool) {
+    self.tag = tag
+    self.isClosing = isClosing
+    span = TextSpan(0..<0)
+  }
 
   /// Reads the tag in a range of a text.
   init(in text: [UInt8], _ range: Range<Int>) {

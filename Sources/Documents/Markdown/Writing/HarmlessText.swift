@@ -43,6 +43,7 @@ enum HarmlessText {
         | block.places(of: "_") | block.places(of: "~") | block.places(of: "=") | block.places(of: "[")
         | block.places(of: "<") | block.places(of: "&") | block.places(of: ":") | block.places(of: ".")
         | block.places(of: "@") | block.places(of: "|") | block.places(of: "$") | block.places(of: "%")
+        | block.places(of: "^")
     }
   }
 

@@ -39,6 +39,7 @@ struct MarkdownTextEscapes {
     case "\\": return next?.isASCIIPunctuation ?? true
     case "`": return true
     case "*", "_", "~": return isDelimiter(index, output)
+    case "^": return ScriptSyntax.content(in: text, from: index, within: text.indices) != nil
     case "=": return next == "=" || output.last == "="
     case "[", "$": return true
     case "%": return next == "%" || output.last == "%"
