@@ -71,9 +71,9 @@ def elapsed(command, environment):
     return taken
 
 
-def fill(path, count):
-    """Puts so many texts of about 350 bytes into a history, as the recorder would, but pinned, so that no limit counts; gives
-    their size."""
+def fill(path, count, pinned=1):
+    """Puts so many texts of about 350 bytes into a history, as the recorder would, and gives their size. No limit counts for
+    pinned ones."""
     numbers = random.Random(14)
     words = [word(numbers) for _ in range(5000)] + ["the", "and", "clipboard"] * 200
     size = 0
@@ -87,8 +87,8 @@ def fill(path, count):
             size += len(data)
             database.execute(
                 "INSERT INTO item (place, id, copied, digest, kind, size, pinned, types, title, text, lines, thumbnail)"
-                " VALUES (?, ?, ?, ?, 0, ?, 1, 'text/plain;charset=utf-8', ?, ?, 1, ?)",
-                (place, place, int(time.time()) - count + place, numbers.randbytes(32), len(data), text[:200], text,
+                " VALUES (?, ?, ?, ?, 0, ?, ?, 'text/plain;charset=utf-8', ?, ?, 1, ?)",
+                (place, place, int(time.time()) - count + place, numbers.randbytes(32), len(data), pinned, text[:200], text,
                  numbers.randbytes(THUMBNAIL) if place % PICTURED == 0 else None))
             database.execute("INSERT INTO content (id, hash, size, bytes) VALUES (?, ?, ?, ?)",
                              (place, numbers.randbytes(32), len(data), data))

@@ -137,7 +137,8 @@ class Desk:
     def show(self) -> None:
         """Runs `pb window` and waits until the window has the focus."""
         self.bed.pb("window")
-        wait_until(lambda: self.hand.focused() == WINDOW, "the window with the focus")
+        # Openbox may still call a hidden window the active one if there is no other.
+        wait_until(lambda: WINDOW in self.hand.windows() and self.hand.focused() == WINDOW, "the window with the focus")
 
     def wait_until_hidden(self) -> None:
         wait_until(lambda: WINDOW not in self.hand.windows(), "the window to be hidden")

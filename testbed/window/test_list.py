@@ -74,10 +74,12 @@ def test_mouse(desk):
     """A click with the right button opens a menu, and a double click pastes."""
     if not isinstance(desk.hand, X11Hand):
         pytest.skip("no program moves a pointer on sway")
+    desk.start_bus()
     desk.copy("older")
     desk.copy("newer")
     with desk.editor() as written:
         desk.show()
+        desk.wait_until_read("label: newer", "label: older")
         desk.hand.click(120, 188, button=3)
         desk.picture("menu")
         desk.press(*["Down"] * 7, "Return")
@@ -90,10 +92,12 @@ def test_drag(desk):
     """A row that is dragged into an application is loaded from the history then."""
     if not isinstance(desk.hand, X11Hand):
         pytest.skip("no program moves a pointer on sway")
+    desk.start_bus()
     desk.copy("older")
     desk.copy("newer")
     with desk.editor() as written:
         desk.show()
+        desk.wait_until_read("label: newer", "label: older")
         desk.hand.drag((120, 188), "Editor")
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 

@@ -12,7 +12,7 @@ final class ItemList {
   var openMenu: (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in }
 
   /// The number of rows below the selected one at which the end is near.
-  private static let margin = 100
+  private static let margin = 25
 
   private var rows: [ListRow] = []
   /// GTK's list, whose strings mean nothing.

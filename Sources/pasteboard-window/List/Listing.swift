@@ -6,8 +6,9 @@ internal import Wire
 /// page.
 @MainActor
 final class Listing {
-  /// The number of items in one request.
-  private static let pageSize = 200
+  /// The number of items in one request: a few screens, because GTK has widgets for up to 200 rows, each of which costs
+  /// time whenever the window is shown.
+  private static let pageSize = 50
 
   /// Called with new rows, and whether another search has found them.
   var changed: ([ListRow], _ isNewSearch: Bool) -> Void = { _, _ in }
@@ -65,6 +66,8 @@ final class Listing {
       page.twin = nil
       publish()
       reload()
+    } else if !isLoading {
+      isNewSearch = false
     }
     performWaiting()
   }
@@ -121,7 +124,8 @@ final class Listing {
     let elsewhere = Set(pinned.map(\.id) + [hidden, present?.entry?.id].compactMap(\.self))
     let others = page.entries.filter { !elsewhere.contains($0.id) }
     changed(ListRow.rows(present: present, pinned: pinned, others: others), isNewSearch)
-    isNewSearch = false
+    // The present item may come last, and is to be selected as the first one.
+    isNewSearch = isNewSearch && !isPresentKnown
   }
 
   /// The present item, unless a search is for something else.
