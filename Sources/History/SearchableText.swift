@@ -60,21 +60,39 @@ struct SearchableText {
 
   // MARK: Markup, cheaply
 
+  /// Returns HTML's text, in which each block begins a line.
   private static func withoutTags(_ bytes: ArraySlice<UInt8>) -> String {
     var text: [UInt8] = []
-    var isInside = false
-    for byte in bytes {
-      if byte == UInt8(ascii: "<") {
-        isInside = true
-      } else if isInside, byte == UInt8(ascii: ">") {
-        isInside = false
-        if let last = text.last, last != 0x0A { text.append(0x0A) }
-      } else if !isInside {
-        text.append(byte)
+    var rest = bytes
+    var hidden: String?
+    while let byte = rest.popFirst() {
+      // Without a letter or a sign behind it, it is text (HTML, 13.2.5.6).
+      guard byte == UInt8(ascii: "<"), let next = rest.first,
+        (0x61...0x7A).contains(next | 0x20) || "/!?".utf8.contains(next)
+      else {
+        if hidden == nil { text.append(byte) }
+        continue
       }
+      let isClosing = next == UInt8(ascii: "/")
+      if hidden != nil, !isClosing { continue }
+      if rest.starts(with: "!--".utf8) {
+        rest = rest.firstRange(of: Array("-->".utf8)).map { rest[$0.upperBound...] } ?? []
+        continue
+      }
+      let tag = rest.prefix { $0 != UInt8(ascii: ">") }
+      rest = rest[tag.endIndex...].dropFirst()
+      let name = utf8(tag.dropFirst(isClosing ? 1 : 0).prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }).lowercased()
+      if isClosing ? name == hidden : hiddenElements.contains(name) { hidden = isClosing ? nil : name }
+      if !inlineElements.contains(name), let last = text.last, last != 0x0A { text.append(0x0A) }
     }
     return utf8(text[...])
   }
+
+  private static let hiddenElements: Set = ["script", "style"]
+  private static let inlineElements: Set = [
+    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img", "ins", "kbd",
+    "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var", "wbr",
+  ]
 
   /// Returns RTF's letters; characters outside ASCII are escaped, and not found.
   private static func withoutControlWords(_ bytes: ArraySlice<UInt8>) -> String {

@@ -30,6 +30,20 @@ struct SearchTests {
     #expect(try store().found(needle).isEmpty)
   }
 
+  @Test(arguments: [
+    ("<p>some <b>bold</b> <a href='x'>li<i>nk</i></a></p><p>more</p>", "some bold link"),
+    ("<html><head><style>p { color: red }</style></head><body><h1>One</h1>two</body></html>", "One"),
+    ("<SCRIPT>if (a<b) c>d</SCRIPT><P>text</P>", "text"),
+    ("<!--[if mso]><xml>1</xml><![endif]--><div>a<br/>b</div>", "a"),
+    ("<td>x</td><td>y</td>", "x"), ("a < b", "a < b"), ("<p>never <!-- ended", "never "), ("<style>never ended", ""),
+    ("<", "<"),
+  ])
+  func theTitleOfHTMLIsItsFirstLine(html: String, title: String) throws {
+    let store = try folder.open()
+    _ = try store.record(RecordedItem([("text/html", Array(html.utf8))]))
+    #expect(try store.search("", atMost: 1).map(\.title) == [title])
+  }
+
   @Test func theNewestComeFirstAndNoMoreThanWanted() throws {
     let store = try folder.open()
     for number in 0..<80 { try store.recordText("line \(number)") }
