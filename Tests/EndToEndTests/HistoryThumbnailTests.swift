@@ -71,9 +71,7 @@ import Testing
   @Test func aMenuShowsThumbnailsFromAPrivateFolder() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
-      #expect(try await desk.pb("copy", input: Self.pixmap(400, 200)).status == 0)
-      try await desk.hasItems(1)
-      _ = try await desk.pb("history", "show", "1", "--thumbnail")
+      try await desk.recordPicture(Self.pixmap(400, 200))
       let script = #"""
         #!/bin/sh
         PATH=/usr/bin:/bin
@@ -84,11 +82,7 @@ import Testing
         cp "$icon" "$0.icon"
         head -n 1 "$0.rows"
         """#
-      let menu = desk.folder + "/rofi"
-      try InstalledFile.write(Array(script.utf8), to: menu)
-      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
-      let words = [try Desk.program("pb"), "history", "pick", "--menu", "rofi"]
-      #expect(try await Program.run(words, environment: environment).status == 0)
+      let menu = try await desk.pick(in: "rofi", script)
       #expect(try await desk.pb("types").text.contains("image/x-portable-anymap"))
       #expect(try String(contentsOfFile: menu + ".arguments", encoding: .utf8).contains("-show-icons"))
       #expect(try String(contentsOfFile: menu + ".mode", encoding: .utf8) == "700\n")
@@ -105,17 +99,11 @@ import Testing
   @Test func aRowOfWofiWithAPictureIsFound() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
-      #expect(try await desk.pb("copy", input: Self.pixmap(400, 200)).status == 0)
-      try await desk.hasItems(1)
-      _ = try await desk.pb("history", "show", "1", "--thumbnail")
+      try await desk.recordPicture(Self.pixmap(400, 200))
       try await desk.copyAll([("text/plain", Array("newer".utf8))])
       try await desk.hasItems(2)
       let script = "#!/bin/sh\nread first; read second; echo \"$second\"; echo \"$second\" > \"$0.line\"\n"
-      let menu = desk.folder + "/wofi"
-      try InstalledFile.write(Array(script.utf8), to: menu)
-      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin"]) { $1 }
-      let words = [try Desk.program("pb"), "history", "pick", "--menu", "wofi"]
-      #expect(try await Program.run(words, environment: environment).status == 0)
+      let menu = try await desk.pick(in: "wofi", script)
       #expect(try String(contentsOfFile: menu + ".line", encoding: .utf8).hasPrefix("img:/"))
       #expect(try await desk.pb("types").text.contains("image/x-portable-anymap"))
       await history.stop()
@@ -144,6 +132,23 @@ import Testing
 }
 
 extension Desk {
+  /// Copies a picture, and waits until the history has its thumbnail.
+  fileprivate func recordPicture(_ picture: [UInt8]) async throws {
+    #expect(try await pb("copy", input: picture).status == 0)
+    try await hasItems(1)
+    _ = try await pb("history", "show", "1", "--thumbnail")
+  }
+
+  /// Chooses an item in a menu, in whose place a script runs, and returns the script's path.
+  fileprivate func pick(in name: String, _ script: String) async throws -> String {
+    let menu = folder + "/" + name
+    try InstalledFile.write(Array(script.utf8), to: menu)
+    let surroundings = environment.merging(["PATH": folder + ":/usr/bin:/bin", "DISPLAY": ":none"]) { $1 }
+    let words = [try Desk.program("pb"), "history", "pick", "--menu", name]
+    #expect(try await Program.run(words, environment: surroundings).status == 0)
+    return menu
+  }
+
   /// Runs a statement in the history's database, and returns the first value of its answer. Reads a copy, because the
   /// recorder holds the database; so changes need a recorder that has ended.
   fileprivate func database(_ statement: String) async throws -> String {

@@ -1,11 +1,30 @@
 """The list of the window of the history, its menu, and what can be done with an item besides pasting it."""
 
+import contextlib
 import pathlib
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from testbed.bed import REPOSITORY, wait_until
-from testbed.window.conftest import X11Hand
+from testbed.window.conftest import Desk, X11Hand
+
+# The place of the second item in the window.
+OLDER = (120, 188)
+
+
+@contextlib.contextmanager
+def two_items(desk: Desk) -> Iterator[Callable[[], str]]:
+    """Shows an older and a newer item to a mouse, beside an editor; yields what returns the editor's text."""
+    if not isinstance(desk.hand, X11Hand):
+        pytest.skip("no program moves a pointer on sway")
+    desk.start_bus()
+    desk.copy("older")
+    desk.copy("newer")
+    with desk.editor() as written:
+        desk.show()
+        desk.wait_until_read("label: newer", "label: older")
+        yield written
 
 
 def test_order(desk):
@@ -72,33 +91,19 @@ def test_shortcuts(desk):
 
 def test_mouse(desk):
     """A click with the right button opens a menu, and a double click pastes."""
-    if not isinstance(desk.hand, X11Hand):
-        pytest.skip("no program moves a pointer on sway")
-    desk.start_bus()
-    desk.copy("older")
-    desk.copy("newer")
-    with desk.editor() as written:
-        desk.show()
-        desk.wait_until_read("label: newer", "label: older")
-        desk.hand.click(120, 188, button=3)
+    with two_items(desk) as written:
+        desk.hand.click(*OLDER, button=3)
         desk.picture("menu")
         desk.press(*["Down"] * 7, "Return")
         wait_until(lambda: [item["pinned"] for item in desk.items()] == [False, True], "the pin")
-        desk.hand.click(120, 188, times=2)
+        desk.hand.click(*OLDER, times=2)
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 
 
 def test_drag(desk):
     """A row that is dragged into an application is loaded from the history then."""
-    if not isinstance(desk.hand, X11Hand):
-        pytest.skip("no program moves a pointer on sway")
-    desk.start_bus()
-    desk.copy("older")
-    desk.copy("newer")
-    with desk.editor() as written:
-        desk.show()
-        desk.wait_until_read("label: newer", "label: older")
-        desk.hand.drag((120, 188), "Editor")
+    with two_items(desk) as written:
+        desk.hand.drag(OLDER, "Editor")
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 
 
