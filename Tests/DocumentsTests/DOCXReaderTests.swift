@@ -131,6 +131,7 @@ import Testing
   @Test(arguments: [
     ("<w:pStyle w:val=\"1\"/>", "## x"), ("<w:pStyle w:val=\"2\"/>", "## x"), ("<w:outlineLvl w:val=\"2\"/>", "### x"),
     ("<w:pStyle w:val=\"3\"/>", "> x"), ("<w:pStyle w:val=\"4\"/>", "```\nx\n```"), ("<w:pStyle w:val=\"9\"/>", "x"),
+    ("<w:pStyle w:val=\"5\"/>", "# x"), ("<w:pStyle w:val=\"6\"/>", "x"),
   ])
   func stylesSayWhatAParagraphIs(properties: String, shown: String) {
     let styles = """
@@ -139,6 +140,8 @@ import Testing
       <w:style w:type="paragraph" w:styleId="2"><w:name w:val="Mine"/><w:basedOn w:val="1"/></w:style>
       <w:style w:type="paragraph" w:styleId="3"><w:name w:val="Quote"/></w:style>
       <w:style w:type="paragraph" w:styleId="4"><w:name w:val="Source Code"/></w:style>
+      <w:style w:type="paragraph" w:styleId="5"><w:name w:val="Title"/></w:style>
+      <w:style w:type="paragraph" w:styleId="6"><w:name w:val="Subtitle"/></w:style>
       </w:styles>
       """
     #expect(markdown(paragraph("x", properties), ["word/styles.xml": styles]) == shown + "\n")

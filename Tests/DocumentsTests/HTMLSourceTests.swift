@@ -23,6 +23,16 @@ private func markdown(_ html: String) -> String {
     #expect(markdown(html) == "Hello **world**\n\nSecond\n\n> Quoted\n")
   }
 
+  @Test(arguments: [
+    "<p class=MsoTitle><span style='font-size:28.0pt'>Report<o:p></o:p></span></p>",
+    "<p class=\"msotitle Mine\">Report</p>",
+    "<div><p class=\"MsoTitle\" align=\"center\" style=\"text-align:center\">Report</p></div>",
+  ])
+  func titlesOfWordAreHeadings(title: String) {
+    let text = markdown("\(title)<p class=MsoSubtitle>For all</p><h1>One</h1>")
+    #expect(text == "# Report\n\nFor all\n\n# One\n")
+  }
+
   @Test func codeEditorsByTheByte() {
     let html = """
       <meta charset='utf-8'><div style="color:#ccc;background-color:#1f1f1f;font-family:'Droid Sans Mono',monospace;\

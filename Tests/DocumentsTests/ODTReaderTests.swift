@@ -63,12 +63,14 @@ import Testing
   @Test(arguments: [
     ("<text:h text:outline-level=\"2\">x</text:h>", "## x"),
     ("<text:p text:style-name=\"Quotations\">x</text:p>", "> x"),
+    ("<text:p text:style-name=\"Title\">x</text:p>", "# x"),
     ("<text:p text:style-name=\"P1\">x</text:p><text:p text:style-name=\"P1\">y</text:p>", "```\nx\ny\n```"),
     ("<text:section><text:p>x</text:p></text:section>", "x"),
   ])
   func stylesSayWhatAParagraphIs(body: String, shown: String) {
     let named = """
       <style:style style:name="Quotations" style:family="paragraph"/>
+      <style:style style:name="Title" style:family="paragraph" style:parent-style-name="Heading"/>
       <style:style style:name="Preformatted_20_Text" style:display-name="Preformatted Text" style:family="paragraph"/>
       """
     let automatic =

@@ -213,9 +213,15 @@ import Testing
     "<img src='data:image/svg+xml,x' data-srcset='/a.png 300w, /b.png 600w' alt=a>",
     "<picture><source srcset='/a.webp'><img src='/a.png' alt=a></picture>",
     "<img src='https://camo.githubusercontent.com/1/2' data-canonical-src='/a.png' alt=a>",
+    "<a href='https://camo.example/1'><img src='https://camo.example/1' data-canonical-src='/a.png' alt=a></a>",
     "<img data-original='/a.png' src=/a.png alt=a>",
   ]) func imagesThatLoadLateHaveTheirAddress(_ image: String) {
     #expect(markdown(of: image) == "![a](/a.png)\n")
+  }
+
+  @Test func linksToOtherPagesAreKeptAroundCopiedImages() {
+    let image = "<a href='/build'><img src='https://camo.example/1' data-canonical-src='/a.svg' alt=a></a>"
+    #expect(markdown(of: image) == "[![a](/a.svg)](/build)\n")
   }
 
   @Test func imagesOfTheirOwnStay() {

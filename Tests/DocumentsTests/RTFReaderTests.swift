@@ -320,6 +320,7 @@ import Testing
     ("{\\stylesheet{\\s3\\outlinelevel1 Zwischentitel;}}", "\\s3 ", 2), ("", "\\outlinelevel1 ", 2),
     ("{\\stylesheet{\\s1 heading 4;}{\\s9\\sbasedon1 Mine;}}", "\\s9 ", 4),
     ("{\\stylesheet{\\s3{\\*\\unknown x} heading 1;}}", "\\s3 ", 1),
+    ("{\\stylesheet{\\s3 Title;}}", "\\s3 ", 1),
     ("{\\stylesheet{\\s3 \\'dcberschrift 3;}}", "\\s3 ", 3), ("{\\stylesheet{\\s3 T\\'edtulo 1;}}", "\\s3 ", 1),
     ("{\\stylesheet{\\s3 \\u35211?\\u20986?\\u12375? 5;}}", "\\s3 ", 5),
   ])

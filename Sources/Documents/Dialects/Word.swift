@@ -4,6 +4,11 @@ enum Word {
     tree.classes(of: paragraph).contains { $0.starts(with: "MsoListParagraph".utf8) } ? ItemEdges.usualIndent : nil
   }
 
+  /// Whether a paragraph is a document's title. Word writes only its headings as elements.
+  static func isTitle(_ paragraph: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    tree.classes(of: paragraph).contains { $0.isWord("msotitle".utf8) }
+  }
+
   /// Whether a rule is the one above the footnotes.
   static func isAboveFootnotes(_ rule: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.value(.width, of: rule)?.elementsEqual("33%".utf8) == true

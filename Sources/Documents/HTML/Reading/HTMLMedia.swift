@@ -3,8 +3,7 @@ enum HTMLMedia {
   /// Returns the address of an image. Pages that load images late keep it in another attribute, and until then show a
   /// small image of their own or none.
   static func source(ofImage node: HTMLTree.Node, in tree: HTMLTree) -> ArraySlice<UInt8>? {
-    // GitHub shows copies of pictures, whose addresses do not last.
-    if let original = tree.value(.dataCanonicalSource, of: node) { return original.trimmingSpaces() }
+    if let original = GitHub.original(of: node, in: tree) { return original }
     let source = tree.value(.src, of: node)?.trimmingSpaces()
     if let source, !source.isEmpty, !source.starts(with: "data:".utf8), !source.starts(with: "blob:".utf8) {
       return source

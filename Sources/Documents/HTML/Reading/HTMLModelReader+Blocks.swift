@@ -42,6 +42,7 @@ extension HTMLModelReader {
     case .h4: return 4
     case .h5: return 5
     case .h6: return 6
+    case .p where Word.isTitle(node, in: tree): return 1
     case .p, .div:
       guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return nil }
       return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))

@@ -6,9 +6,9 @@ extension HTMLModelReader {
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
     guard let stated = Slack.address(of: node, in: tree) ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index) else {
-      return .nothing
-    }
+    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index),
+      !GitHub.isLinkToItsPicture(node, in: tree)
+    else { return .nothing }
     if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
       return isSign(index) ? nil : .nothing
     }

@@ -72,6 +72,7 @@ struct ParagraphStyles {
     let name = String(decoding: style.name.drop { $0 == " " }, as: UTF8.self).lowercased()
     if let level = headingLevel(name) { return .heading(level) }
     switch name {
+    case "title": return .heading(1)
     case "quote", "intense quote", "quotations", "block quotation", "block text", "blockquote": return .quote
     case "html preformatted", "preformatted text", "source code", "code", "code block": return .code
     default: return style.outline < 6 ? .heading(style.outline + 1) : .body
