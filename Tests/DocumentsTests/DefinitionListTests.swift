@@ -58,4 +58,84 @@ import Testing
       converted("<dl>\n<dt>a</dt>\n<dd>\n\n*b*\n\n</dd>\n</dl>\n", from: .markdown, to: .html).contains(
         "<dl>\n<dt>a</dt>\n<dd><em>b</em></dd></dl>"))
   }
+
+  // MARK: Markdown's dialects
+
+  /// As in PHP Markdown Extra, pandoc, kramdown, Python-Markdown and MyST.
+  @Test(arguments: [
+    "`a`\n: first\n\nb\n: second\n", "`a`\n:   first\n\nb\n:   second\n", "`a`\n\n:   first\n\nb\n\n:   second\n",
+    "`a`  \n  : first\n\n\nb\t\n  :\tsecond",
+    "- `a`\n  : first\n\n  b\n  : second\n", "> `a`\n> : first\n>\n> b\n> : second\n",
+  ]) func areReadFromMarkdown(_ text: String) {
+    let list = "<dl>\n<dt><code>a</code></dt>\n<dd>first</dd><dt>b</dt>\n<dd>second</dd></dl>"
+    #expect(html(of: text).contains(list))
+  }
+
+  @Test func haveSeveralTermsAndDefinitionsWithBlocks() {
+    let text = """
+      before
+
+      a
+      b
+      : one
+        two
+      three
+
+          more
+
+      : - x
+        - y
+
+      c
+      : ```
+        code
+        ```
+
+      after
+      """
+    #expect(
+      html(of: text) == """
+        <p>before</p>
+        <dl>
+        <dt>a</dt>
+        <dt>b</dt>
+        <dd>one
+        two
+        three<p>more</p>
+        </dd><dd>
+        <ul>
+        <li>x</li><li>y</li></ul>
+        </dd>
+        <dt>c</dt>
+        <dd>
+        <pre><code>code
+        </code></pre>
+        </dd>
+        </dl>
+        <p>after</p>
+        """)
+  }
+
+  /// Emoji, addresses, tables with captions, paragraphs, and colons without a term.
+  @Test(arguments: [
+    ": a\n", "a\n:b\n", "a\n:smile: b\n", "a\n\n:b\n", "# a\n\n: b\n", "| a |\n| - |\n\n: b\n", "- a\n\n: b\n",
+    "> a\n\n: b\n", "a\nb\n\n: c\n", "a\nb\nc\nd\ne\n: f\n", "a\n\n***\n\n: b\n", "a\n    : b\n", "a\n:\n",
+    "[a]: /b\n: c\n",
+    "```\na\n: b\n```\n", "a\n:-\n", "a\n:\tb\n".replacing("\t", with: ""),
+  ]) func otherColonsAreText(_ text: String) { #expect(!html(of: text).contains("<dl>")) }
+
+  @Test func textThatLooksLikeADefinitionIsEscaped() {
+    for page in ["<p>a<br>: b</p>", "<p>a</p><p>: b</p>", "<p>a\n: b</p>", "<dl><dt>a</dt><dd>: b</dd></dl>"] {
+      let text = markdown(of: page)
+      #expect(!html(of: text).contains("<dl>") && html(of: text).contains(": b"), "\(text)")
+    }
+  }
+
+  /// Each line is a definition to try.
+  @Test func areFoundInLinearTime() {
+    let lines = String(repeating: "a\n", count: 5) + String(repeating: ": b\n", count: 200_000)
+    #expect(!html(of: lines).contains("<dl>"))
+    let nested = String(repeating: "a\n: ", count: 10_000)
+    #expect(html(of: nested).contains("<dl>"))
+  }
 }

@@ -18,7 +18,10 @@ struct BlockParser {
   var footnoteLabels: [TextSpan] = []
   var references: LinkReferences
   /// Whether the last line was a blank one that makes a list loose if something follows.
-  private var isAfterBlankLine = false
+  private(set) var isAfterBlankLine = false
+  /// The paragraph and the definition list that were closed last.
+  var lastParagraph: ClosedBlock?
+  var lastDefinitionList: ClosedBlock?
 
   init(_ source: [UInt8]) {
     self.source = source
@@ -80,9 +83,10 @@ extension BlockParser {
     while matched < open.count {
       line.findNext(in: source)
       switch open[matched].kind {
-      case .list: break
+      case .list, .definitionList: break
       case .blockQuote: if !matchQuoteMarker() { return true }
       case .item(let offset): if !matchItem(offset) { return true }
+      case .definition(let offset): if !matchIndent(offset) { return true }
       case .footnote: if !matchFootnote() { return true }
       case .paragraph, .table: if line.isBlank { return true }
       case .indentedCode: if !matchIndentedCode() { return true }
@@ -189,7 +193,10 @@ extension BlockParser {
 extension BlockParser {
   /// Opens a block in the innermost block that can contain it; `number` is that of a container or table.
   mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
-    if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
+    switch kind {
+    case .item, .definition: prepareForBlock(inList: true)
+    default: prepareForBlock()
+    }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
     blocks.append(
       number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(content.count..<content.count)))
@@ -201,7 +208,7 @@ extension BlockParser {
   mutating func prepareForBlock(inList: Bool = false) {
     close(downTo: matched)
     if let last = open.last, !last.isContainer { close(downTo: open.count - 1) }
-    if !inList, case .list = open.last?.kind { close(downTo: open.count - 1) }
+    if !inList, open.last?.isList == true { close(downTo: open.count - 1) }
     matched = open.count
     if isAfterBlankLine { loosenList() }
   }
@@ -225,7 +232,10 @@ extension BlockParser {
     while open.count > count {
       let block = open.removeLast()
       switch block.kind {
-      case .paragraph: finishParagraph(block.index, at: content.count)
+      case .paragraph:
+        finishParagraph(block.index, at: content.count)
+        lastParagraph = ClosedBlock(index: block.index, parent: open.last?.index)
+      case .definitionList: lastDefinitionList = ClosedBlock(index: block.index, parent: open.last?.index)
       case .indentedCode:
         while isLastLineBlank { removeLastLine() }
         finishText(block.index, at: content.count)
