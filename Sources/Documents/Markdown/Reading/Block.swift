@@ -11,10 +11,6 @@ struct Block {
     /// A list; ``Block/number`` is that of its first item.
     case list(isOrdered: Bool, isTight: Bool)
     case item(TaskState?)
-    /// A list of ``term``s, each with the ``definition``s after it.
-    case definitionList
-    case term
-    case definition
     /// A footnote; ``Block/number`` is its index among them.
     case footnote
     case paragraph
@@ -32,7 +28,7 @@ struct Block {
     /// Whether the block contains blocks.
     var isContainer: Bool {
       switch self {
-      case .blockQuote, .list, .item, .definitionList, .definition, .footnote: true
+      case .blockQuote, .list, .item, .footnote: true
       default: false
       }
     }
@@ -88,9 +84,6 @@ struct OpenBlock {
     case list(delimiter: UInt8)
     /// An item whose content begins at this column.
     case item(contentOffset: Int)
-    case definitionList
-    /// A definition whose later lines are indented by so many columns.
-    case definition(contentOffset: Int)
     case footnote
     case paragraph
     case indentedCode
@@ -103,27 +96,13 @@ struct OpenBlock {
   /// The block's index among the blocks.
   var index: Int
 
-  /// Whether the block contains only items or definitions.
-  var isList: Bool {
-    switch kind {
-    case .list, .definitionList: true
-    default: false
-    }
-  }
-
   /// Whether the block can contain blocks.
   var isContainer: Bool {
     switch kind {
-    case .blockQuote, .list, .item, .definitionList, .definition, .footnote: true
+    case .blockQuote, .list, .item, .footnote: true
     default: false
     }
   }
-}
-
-/// A block that has been closed, and the container in which it is; nil is the document.
-struct ClosedBlock {
-  var index: Int
-  var parent: Int?
 }
 
 /// The opening of a fenced code block.

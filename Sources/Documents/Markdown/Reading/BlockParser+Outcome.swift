@@ -19,7 +19,7 @@ extension BlockParser {
       for block in blocks {
         switch block.kind {
         // Text of an unnatural length may consist of formats only.
-        case .paragraph, .heading, .term: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
+        case .paragraph, .heading: count += 2 + (block.content.count > 65_536 ? Int(block.content.count) : 0)
         // Each cell has a paragraph and text. A row may have fewer cells than its table.
         case .table:
           let table = tables[Int(block.number)]

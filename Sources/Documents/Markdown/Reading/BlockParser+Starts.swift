@@ -1,7 +1,7 @@
 /// The ways in which blocks start (CommonMark 0.31.2, 4 and 5).
 extension BlockParser {
   /// What is left to do with the line after the start of a block.
-  enum Start {
+  private enum Start {
     /// The rest of the line belongs to the innermost block.
     case rest
     /// A container has been opened; the rest of the line may start more blocks.
@@ -11,9 +11,9 @@ extension BlockParser {
   }
 
   /// The innermost block to which the line belongs so far.
-  var container: OpenBlock.Kind? { matched > 0 ? open[matched - 1].kind : nil }
+  private var container: OpenBlock.Kind? { matched > 0 ? open[matched - 1].kind : nil }
 
-  var isInParagraph: Bool { if case .paragraph = container { true } else { false } }
+  private var isInParagraph: Bool { if case .paragraph = container { true } else { false } }
 
   /// Opens the blocks that start on the rest of the line. Returns whether they use up the line.
   mutating func openBlocks() -> Bool {
@@ -45,10 +45,7 @@ extension BlockParser {
       if case .line = underlineHeading(byte) { return .line }
       return openThematicBreakOrItem(byte)
     case "*", "_", "+", "0"..."9": return openThematicBreakOrItem(byte)
-    case "|": return openTable()
-    case ":":
-      if case .line = openTable() { return .line }
-      return openDefinition()
+    case "|", ":": return openTable()
     default: return .rest
     }
   }
@@ -134,7 +131,7 @@ extension BlockParser {
   }
 
   /// Moves to the content of an item. Returns the number of columns between it and the marker.
-  mutating func skipListMarker(_ length: Int) -> Int {
+  private mutating func skipListMarker(_ length: Int) -> Int {
     line.skipIndent()
     line.advance(bytes: length)
     line.findNext(in: source)
@@ -255,7 +252,7 @@ extension BlockParser {
   }
 
   /// Closes the open paragraph, whose text ends at an offset in the content.
-  mutating func finishParagraph(at end: Int) {
+  private mutating func finishParagraph(at end: Int) {
     let paragraph = open.removeLast()
     matched -= 1
     finishParagraph(paragraph.index, at: end)
@@ -270,7 +267,7 @@ extension BlockParser {
     return TextSpan(start..<content.count)
   }
 
-  func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while text.first?.isSpaceOrTab == true { text.removeFirst() }
     while text.last?.isSpaceOrTab == true { text.removeLast() }

@@ -18,10 +18,7 @@ struct BlockParser {
   var footnoteLabels: [TextSpan] = []
   var references: LinkReferences
   /// Whether the last line was a blank one that makes a list loose if something follows.
-  private(set) var isAfterBlankLine = false
-  /// The paragraph and the definition list that were closed last.
-  var lastParagraph: ClosedBlock?
-  var lastDefinitionList: ClosedBlock?
+  private var isAfterBlankLine = false
 
   init(_ source: [UInt8]) {
     self.source = source
@@ -83,10 +80,9 @@ extension BlockParser {
     while matched < open.count {
       line.findNext(in: source)
       switch open[matched].kind {
-      case .list, .definitionList: break
+      case .list: break
       case .blockQuote: if !matchQuoteMarker() { return true }
       case .item(let offset): if !matchItem(offset) { return true }
-      case .definition(let offset): if !matchIndent(offset) { return true }
       case .footnote: if !matchFootnote() { return true }
       case .paragraph, .table: if line.isBlank { return true }
       case .indentedCode: if !matchIndentedCode() { return true }
@@ -193,10 +189,7 @@ extension BlockParser {
 extension BlockParser {
   /// Opens a block in the innermost block that can contain it; `number` is that of a container or table.
   mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
-    switch kind {
-    case .item, .definition: prepareForBlock(inList: true)
-    default: prepareForBlock()
-    }
+    if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
     blocks.append(
       number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(content.count..<content.count)))
@@ -208,7 +201,7 @@ extension BlockParser {
   mutating func prepareForBlock(inList: Bool = false) {
     close(downTo: matched)
     if let last = open.last, !last.isContainer { close(downTo: open.count - 1) }
-    if !inList, open.last?.isList == true { close(downTo: open.count - 1) }
+    if !inList, case .list = open.last?.kind { close(downTo: open.count - 1) }
     matched = open.count
     if isAfterBlankLine { loosenList() }
   }
@@ -232,10 +225,7 @@ extension BlockParser {
     while open.count > count {
       let block = open.removeLast()
       switch block.kind {
-      case .paragraph:
-        finishParagraph(block.index, at: content.count)
-        lastParagraph = ClosedBlock(index: block.index, parent: open.last?.index)
-      case .definitionList: lastDefinitionList = ClosedBlock(index: block.index, parent: open.last?.index)
+      case .paragraph: finishParagraph(block.index, at: content.count)
       case .indentedCode:
         while isLastLineBlank { removeLastLine() }
         finishText(block.index, at: content.count)

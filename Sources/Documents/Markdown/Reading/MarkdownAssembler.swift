@@ -84,9 +84,6 @@ extension MarkdownAssembler {
     case .list(let isOrdered, let isTight):
       enter(.list(ListStyle(marker: isOrdered ? .decimal : .disc, start: block.number, isTight: isTight)), index)
     case .item(let task): enter(.listItem(task), index)
-    case .definitionList: enter(.definitionList, index)
-    case .term: writeText(.definitionTerm, block)
-    case .definition: enter(.definition, index)
     case .paragraph: writeParagraph(index)
     case .heading(let level, let hasName): writeHeading(level, hasName: hasName, block)
     case .code(let hasInfo): writeCode(block.content.range, hasInfo: hasInfo)

@@ -32,8 +32,6 @@ struct RoundTripCheck {
       return take(block: Array("# ".utf8) + written) { if case .heading(1, false) = $0 { true } else { false } }
     case .quoteParagraph where CalloutMarker(at: 0..<written.count, in: written) != nil: return nil
     case .paragraph, .itemParagraph, .quoteParagraph:
-      // It would be the definition of a paragraph before it.
-      if written.first == ":", written.dropFirst().first?.isSpaceOrTab == true { return nil }
       if !beginsBlock(written) {
         parser.text = written
         return 0..<written.count
