@@ -156,6 +156,7 @@ XSEL = [
 
 GIVEN_WL = "printf 'given\\n' | wl-copy"
 WL_SEE = "wl-paste -n"
+ANY_PICTURE = "a picture is offered as PNG, JPEG and BMP"
 TYPES = "wl-paste -l | grep -v x-pasteboard-owner"  # by which the daemon knows its own selection
 
 WL_COPY = [
@@ -169,15 +170,16 @@ WL_COPY = [
     Row("wl-copy --trim-newline 'x\n'", "not of words", see=WL_SEE),
     Row("printf 'some text' | wl-copy; wl-paste -l", "the types of text",
         differs="in another order, and UTF-16 too"),
-    Row("printf a | wl-copy -t image/png", "copies as a type", see=TYPES + "; wl-paste -n"),
-    Row("printf a | wl-copy --type=image/png", "so too", see=TYPES),
+    Row("printf a | wl-copy -t image/png", "copies as a type", see="wl-paste -n -t image/png"),
+    Row("printf a | wl-copy --type=image/png", "so too", see=TYPES, differs=ANY_PICTURE),
     Row("printf '<b>a</b>' | wl-copy -t text/html", "HTML as it stands", see="wl-paste -n -t text/html"),
     Row("printf '<b>a</b>' | wl-copy -t text/html", "and as plain text", see="wl-paste -n -t text/plain"),
     Row("printf '{}' | wl-copy -t application/json", "and other text",
         see="wl-paste -n -t text/plain; wl-paste -n -t application/json"),
     Row("printf a | wl-copy -t UTF8_STRING", "an X11 target", see="wl-paste -n -t text/plain"),
     Row("printf a | wl-copy -t foo", "a name that is no type", differs="it cannot be offered; the complaint says so"),
-    Row("printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\rIHDR' | wl-copy", "a picture is known by its first bytes", see=TYPES),
+    Row("printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\rIHDR' | wl-copy", "a picture is known by its first bytes", see=TYPES,
+        differs=ANY_PICTURE),
     Row("printf '<html><body>x</body></html>' | wl-copy", "so is HTML", see="wl-paste -t text/html; wl-paste -t text/plain"),
     Row("printf '<b>x</b>' >a.html; wl-copy <a.html", "a file by its name", see="wl-paste -t text/plain"),
     Row("printf '{\"a\":1}' | wl-copy; wl-paste -l | head -n 1", "JSON by what it holds",
