@@ -29,11 +29,13 @@ def text(content: str) -> list[dict[str, str]]:
 
 
 class Client(socket.socket):
-    """A connection. Whoever calls closes the descriptors that come beside an answer."""
+    """A connection. The caller closes the descriptors that come beside an answer."""
 
     def __init__(self, path: str | os.PathLike[str]):
         super().__init__(socket.AF_UNIX, socket.SOCK_STREAM)
         self.settimeout(60)
+        # What has arrived after the last message, such as the next one.
+        self._rest = b""
         try:
             self.connect(str(pathlib.Path(path)))
         except OSError:
@@ -53,15 +55,16 @@ class Client(socket.socket):
         return answer["parameters"], beside
 
     def reply(self) -> dict[str, Any]:
-        """The next message, which must bring nothing after it."""
+        """The next message."""
         return json.loads(self._receive()[0])
 
     def _receive(self) -> tuple[bytes, list[int]]:
-        received, beside = b"", array.array("i")
-        while not received.endswith(b"\0"):
+        received, beside = self._rest, array.array("i")
+        while b"\0" not in received:
             part, descriptors, _, _ = socket.recv_fds(self, 1 << 20, 16)
             if not part:
                 raise EOFError("a connection was closed")
             received += part
             beside.extend(descriptors)
-        return received[:-1], list(beside)
+        answer, _, self._rest = received.partition(b"\0")
+        return answer, list(beside)

@@ -14,6 +14,9 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether it looks for its server, or has found it and serves nothing yet.
   var isSearching: Bool { get }
 
+  /// Whether its server has been asked for a connection and has not answered yet.
+  var isUnanswered: Bool { get }
+
   /// The pasteboards that such a display has selections for.
   var carried: Set<PasteboardName> { get }
 

@@ -180,7 +180,10 @@ package final class DisplayChooser: AttachedDisplay {
   package func offer(_ name: PasteboardName) async throws(DisplayFailure) {
     guard PasteboardName.onDisplays.contains(name) else { return }
     await waitUntilArranged()
-    guard let display = chosen[name] else { throw DisplayFailure(reason) }
+    guard let display = chosen[name] else {
+      // A display that may have the item in a moment does not have it now.
+      throw DisplayFailure(reason, candidates.contains(where: \.isUnanswered) ? .timedOut : .noDisplay)
+    }
     try await display.offer(name)
   }
 

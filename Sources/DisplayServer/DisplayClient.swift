@@ -70,8 +70,16 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       address = wanted
       reason = "\(wanted.server) has not answered yet"
     }
-    _ = try? await connect(wanted).wait(atMost: context.patience.server, timers: timers)
+    let isUnderWay = isUnanswered
+    await connectPatiently(wanted)
+    // What was under way may have failed just before the server began to listen.
+    if isUnderWay, session == nil, !isUnanswered { await connectPatiently(wanted) }
     if session == nil { waitForServer(wanted) }
+  }
+
+  /// Connects, or joins a running attempt, and waits for its end no longer than a caller does.
+  private func connectPatiently(_ address: Connector.Address) async {
+    _ = try? await connect(address).wait(atMost: context.patience.server, timers: timers)
   }
 
   /// Whether it serves only during a moment of focus.
@@ -82,6 +90,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   /// Whether it looks for its server, or has found it and serves nothing yet.
   package var isSearching: Bool { name == nil && address != nil }
+
+  /// Whether its server has been asked for a connection and has not answered yet.
+  package var isUnanswered: Bool { name == nil && address.map { attempts[$0] != nil } ?? false }
 
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {

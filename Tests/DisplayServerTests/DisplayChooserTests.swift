@@ -13,6 +13,7 @@ import Testing
     var isThere: Bool
     let needsFocus: Bool
     var isResting = false
+    var isUnanswered = false
     private(set) var name: String?
     private(set) var reason = "nothing is there"
     var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
@@ -98,6 +99,18 @@ import Testing
       await chooser.start(environment: Self.both)
       #expect(chooser.name == ":7")
       #expect(chooser.reason == "display :7, because nothing is there")
+    }
+  }
+
+  @Test func aCopyFailsWhileADisplayHasNotAnswered() async throws {
+    try await onLoop {
+      let x11 = Candidate(\.x11Display, isThere: false)
+      let chooser = DisplayChooser([x11])
+      await chooser.start(environment: Self.both)
+      x11.isUnanswered = true
+      await #expect(throws: DisplayFailure("nothing is there", .timedOut)) { try await chooser.offer(.general) }
+      x11.isUnanswered = false
+      await #expect(throws: DisplayFailure("nothing is there", .noDisplay)) { try await chooser.offer(.general) }
     }
   }
 

@@ -39,7 +39,8 @@ import Testing
         import json, os, socket
         connection = socket.socket(socket.AF_UNIX)
         connection.connect(os.environ["PASTEBOARD_SOCKET"])
-        item = {"representations": [{"type": "text/plain", "text": os.environ["SECRET"]}], "hints": {"sensitive": True}}
+        hints = {"sensitive": True, "expiry": 0}
+        item = {"representations": [{"type": "text/plain", "text": os.environ["SECRET"]}], "hints": hints}
         connection.sendall(json.dumps({"method": "org.pasteboard.Copy", "parameters": item}).encode() + b"\\0")
         print(connection.recv(65536).decode()[:-1])
         """
