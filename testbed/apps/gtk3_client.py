@@ -1,6 +1,6 @@
-"""A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `picture` its picture as
-PNG, `copy` owns its standard input's text until it is ended, `edit` has an editor copy it once that has the focus,
-`typed` prints what is written in an editor."""
+"""A GTK 3 program: `read` prints the clipboard's text, `addresses` what it lists, one a line, `picture` opens a window,
+prints the picture that Ctrl+V pastes there as PNG, and ends, `copy` owns its standard input's text until it is ended,
+`edit` has an editor copy it once that has the focus, `typed` prints what is written in an editor."""
 
 import sys
 
@@ -16,6 +16,13 @@ def copy_all(editor):
     editor.emit("copy-clipboard")
 
 
+def paste_picture(_window, event):
+    if event.keyval == Gdk.KEY_v and event.state & Gdk.ModifierType.CONTROL_MASK:
+        _, png = clipboard.wait_for_image().save_to_bufferv("png", [], [])
+        sys.stdout.buffer.write(png)
+        Gtk.main_quit()
+
+
 clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
 if sys.argv[1] == "read":
     text = clipboard.wait_for_text()
@@ -23,8 +30,10 @@ if sys.argv[1] == "read":
 elif sys.argv[1] == "addresses":
     sys.stdout.write("".join(f"{address}\n" for address in clipboard.wait_for_uris() or []))
 elif sys.argv[1] == "picture":
-    _, png = clipboard.wait_for_image().save_to_bufferv("png", [], [])
-    sys.stdout.buffer.write(png)
+    window = Gtk.Window(title="Picture")
+    window.connect("key-press-event", paste_picture)
+    window.show_all()
+    Gtk.main()
 elif sys.argv[1] in ("edit", "typed"):
     window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
     window.add(editor)

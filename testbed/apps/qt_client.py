@@ -1,8 +1,9 @@
 """A Qt program, of PyQt5 or PyQt6 by its first argument.
 
 `paste` prints, as JSON, what a rich editor holds after pasting; `paste-plain` what a plain one does; `addresses` what
-the clipboard lists; `picture` its picture as PNG; `copy` lets an editor copy its standard input, as rich text, and owns
-the clipboard until it is ended; `copy-plain` does so with a plain editor.
+the clipboard lists; `picture` opens a window, prints the picture that Ctrl+V pastes there as PNG, and ends; `copy` lets
+an editor copy its standard input, as rich text, and owns the clipboard until it is ended; `copy-plain` does so with a
+plain editor.
 """
 
 import importlib
@@ -31,7 +32,10 @@ def main():
         print(json.dumps([bytes(address.toEncoded()).decode() for address in clipboard.mimeData().urls()]))
         return
     if command == "picture":
-        sys.stdout.buffer.write(png(clipboard.image()))
+        window = PictureWindow()
+        window.setWindowTitle("Picture")
+        window.show()
+        application.exec()
         return
     editor = QtWidgets.QTextEdit() if command == "copy" else QtWidgets.QPlainTextEdit()
     text = sys.stdin.buffer.read().decode()
@@ -39,6 +43,13 @@ def main():
     editor.selectAll()
     editor.copy()
     application.exec()
+
+
+class PictureWindow(QtWidgets.QWidget):  # type: ignore[name-defined]
+    def keyPressEvent(self, event):  # noqa: N802: Qt's name
+        if event.matches(QtGui.QKeySequence.StandardKey.Paste):
+            sys.stdout.buffer.write(png(QtWidgets.QApplication.clipboard().image()))
+            QtWidgets.QApplication.quit()
 
 
 def png(picture):

@@ -10,7 +10,7 @@ from testbed.apps import COPIES, PASTES, PASTES_TEXT, documents, foreign, refere
 FOLDER = pathlib.Path(__file__).parent
 GTK4 = "/usr/libexec/installed-tests/gtk-4.0/gdk/clipboard-client"
 GTK3 = [sys.executable, str(FOLDER / "gtk3_client.py")]
-GTK4_RICH = [sys.executable, str(FOLDER / "gtk4_client.py")]
+GTK4_CLIENT = [sys.executable, str(FOLDER / "gtk4_client.py")]
 
 
 @pytest.mark.parametrize("name, read", [("GTK 4", [GTK4, "get", "string"]), ("GTK 3", [*GTK3, "read"])], ids=["4", "3"])
@@ -37,7 +37,7 @@ def test_copy(bed, checks, name, command, text):
 
 def test_copy_rich_text(bed, checks):
     checks.about("GTK 4", COPIES, "rich text")
-    with foreign.owner(bed, *GTK4_RICH, text=f"{foreign.HTML}\0{foreign.TEXT}"):
+    with foreign.owner(bed, *GTK4_CLIENT, "copy", text=f"{foreign.HTML}\0{foreign.TEXT}"):
         foreign.check_rich_text(bed, checks, "GTK 4 rich text")
         html = bed.pb("paste", "-t", "text/html").decode()
         checks.equal("GTK 4 rich text: pb paste -t text/html", html, foreign.HTML)

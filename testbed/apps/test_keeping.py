@@ -5,7 +5,7 @@ import pytest
 from testbed.apps import OUTLIVED, foreign
 from testbed.apps.dot import PNG
 from testbed.apps.test_browser import PAGE, copy_rich_text
-from testbed.apps.test_gtk import GTK3, GTK4, GTK4_RICH
+from testbed.apps.test_gtk import GTK3, GTK4, GTK4_CLIENT
 from testbed.apps.test_qt import QT, need_qt
 from testbed.apps.writer import Writer
 from testbed.bed import wait_until
@@ -17,7 +17,7 @@ BOTH = f"{foreign.HTML}\0{foreign.TEXT}"
 PROGRAMS = [
     ("GTK 3", "text", [*GTK3, "copy"], foreign.TEXT),
     ("GTK 4", "text", [GTK4, "set", "string", foreign.TEXT], ""),
-    ("GTK 4", "rich text", GTK4_RICH, BOTH),
+    ("GTK 4", "rich text", [*GTK4_CLIENT, "copy"], BOTH),
     ("xclip", "text", [*XCLIP, "-quiet"], foreign.TEXT),
     ("xclip", "a picture", [*XCLIP, "-t", "image/png", "-quiet", "dot.png"], ""),
     *((name, "rich text", [*client, "copy"], foreign.HTML) for name, client in QT.items()),

@@ -2,13 +2,13 @@
 
 import pytest
 
-from testbed.apps import COPIES, PASTES_DOCUMENT, PASTES_TEXT, documents, foreign, welcome
+from testbed.apps import COPIES, PASTES, PASTES_DOCUMENT, PASTES_TEXT, documents, drawing, foreign, welcome
 from testbed.apps.flat_odf import FlatDocument
 from testbed.apps.writer import Writer
 
 CELLS = [["Stadt", "Einwohner", "seit"], ["Köln", "1.08 Mio.", "50"], ["京都", "1.46 Mio.", "794"]]
 # What is copied, what is chosen from the menu, and what the page says of it.
-PASTES = [
+DOCUMENTS = [
     *((form, None, PASTES_DOCUMENT, what) for form, what in documents.FORMATS.items()),
     *(("markdown", choice, deed, f"Markdown, as {choice} by the menu")
       for choice, deed in (("HTML", PASTES_DOCUMENT), ("RTF", PASTES_DOCUMENT), ("unformatted", PASTES_TEXT))),
@@ -21,7 +21,7 @@ def writer(bed, plugin):
         yield writer
 
 
-@pytest.mark.parametrize("form, choice, deed, what", PASTES, ids=[choice or form for form, choice, _, _ in PASTES])
+@pytest.mark.parametrize("form, choice, deed, what", DOCUMENTS, ids=[choice or form for form, choice, _, _ in DOCUMENTS])
 def test_paste(bed, checks, writer, title, form, choice, deed, what, pictures):
     """One paste into a new document, in the form that Writer prefers or that a user chooses from its menu."""
     name = checks.about(f"Writer ({title})", deed, what)
@@ -45,6 +45,21 @@ def test_paste(bed, checks, writer, title, form, choice, deed, what, pictures):
     documents.check_outline(checks, name, FlatDocument(saved).outline())
     numbers = [label for label, _ in paragraphs if label]
     checks.equal(f"{name}: numbers shown", numbers, welcome.NUMBERS)
+
+
+@pytest.mark.parametrize("kind", drawing.KINDS)
+def test_paste_picture(bed, checks, writer, title, kind, pictures):
+    """A picture, pasted into a new document."""
+    name = checks.about(f"Writer ({title})", PASTES, kind)
+    picture = drawing.drawn(bed, kind)
+    bed.copy(picture)
+    with writer.document() as document:
+        document.paste()
+        pasted = bed.folder / "writer.png"
+        document.save_picture(pasted)
+        window = pictures / f"writer-{writer.plugin}-{picture.suffix[1:]}.png"
+        window.write_bytes(bed.run("import", "-window", "root", "png:-"))
+    drawing.check_pixels(bed, checks, name, picture, pasted)
 
 
 def test_paste_cells(bed, checks, writer, title):

@@ -142,6 +142,12 @@ class Document:
         self.document.storeToURL(uno.systemPathToFileUrl(str(path)), properties(
             FilterName="OpenDocument Text Flat XML"))
 
+    def save_picture(self, path):
+        """Saves the only picture as PNG, with the pixels that its file has."""
+        picture = self.document.GraphicObjects.getByIndex(0).Graphic
+        self.writer._service("com.sun.star.graphic.GraphicProvider").storeGraphic(picture, properties(
+            URL=uno.systemPathToFileUrl(str(path)), MimeType="image/png"))
+
     def paragraphs(self):
         """Each paragraph outside tables: the label that its list shows before it, and its text."""
         return [

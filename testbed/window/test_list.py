@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from testbed.bed import REPOSITORY, wait_until
-from testbed.window.conftest import Desk, X11Hand
+from testbed.hands import X11Hand
+from testbed.window.conftest import Desk
 
 # The place of the second item in the window.
 OLDER = (120, 188)
