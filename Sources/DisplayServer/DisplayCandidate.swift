@@ -14,7 +14,7 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether it looks for its server, or has found it and serves nothing yet.
   var isSearching: Bool { get }
 
-  /// Whether its server has been asked for a connection and has not answered yet.
+  /// Whether its server has been asked for a connection, and did not answer as long as a caller waited.
   var isUnanswered: Bool { get }
 
   /// The pasteboards that such a display has selections for.

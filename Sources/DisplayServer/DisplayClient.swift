@@ -21,6 +21,8 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   private var session: (any DisplaySession)?
   private var address: Connector.Address?
   private var attempts: [Connector.Address: Promise<Void>] = [:]
+  /// The attempts among them for which a caller has waited in vain.
+  private var overdue: Set<Connector.Address> = []
   private var search: ServerSearch?
   /// The time until which the display's selections were known: a new connection's selections were copied after that.
   private var lastSeen = Arrival.beforeConnection
@@ -70,16 +72,17 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       address = wanted
       reason = "\(wanted.server) has not answered yet"
     }
-    let isUnderWay = isUnanswered
+    let isUnderWay = attempts[wanted] != nil
     await connectPatiently(wanted)
     // What was under way may have failed just before the server began to listen.
-    if isUnderWay, session == nil, !isUnanswered { await connectPatiently(wanted) }
+    if isUnderWay, session == nil, attempts[wanted] == nil { await connectPatiently(wanted) }
     if session == nil { waitForServer(wanted) }
   }
 
   /// Connects, or joins a running attempt, and waits for its end no longer than a caller does.
   private func connectPatiently(_ address: Connector.Address) async {
     _ = try? await connect(address).wait(atMost: context.patience.server, timers: timers)
+    if attempts[address] != nil { overdue.insert(address) }
   }
 
   /// Whether it serves only during a moment of focus.
@@ -91,8 +94,8 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether it looks for its server, or has found it and serves nothing yet.
   package var isSearching: Bool { name == nil && address != nil }
 
-  /// Whether its server has been asked for a connection and has not answered yet.
-  package var isUnanswered: Bool { name == nil && address.map { attempts[$0] != nil } ?? false }
+  /// Whether its server has been asked for a connection, and did not answer as long as a caller waited.
+  package var isUnanswered: Bool { name == nil && address.map(overdue.contains) ?? false }
 
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
@@ -131,6 +134,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
         self.fail(address, error.sentence)
       }
       self.attempts[address] = nil
+      self.overdue.remove(address)
       over.fulfil(())
     }
     return over

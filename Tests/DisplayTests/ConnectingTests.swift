@@ -39,7 +39,7 @@ extension DisplayTests {
         let display = DisplayClient(connector, in: TestPasteboards().displayContext())
         let environment = DisplayEnvironment(x11Display: server.display)
         LoopTask.start { await display.adopt(environment) }
-        try await eventually("the first attempt") { display.isUnanswered }
+        try await eventually("the first attempt") { connector.attempts == 1 }
         let joined = Promise<Void>()
         LoopTask.start {
           await display.adopt(environment)
@@ -48,7 +48,26 @@ extension DisplayTests {
         connector.failing.fulfil(())
         try await joined.wait()
         #expect(display.name == server.display, "\(display.reason)")
+        display.stop()
+        server.stop()
+      }
+    }
+
+    @Test func aDisplayIsUnansweredWhileAnAttemptTakesLongerThanACallerWaits() async throws {
+      try await onLoop {
+        let server = FakeServer("silent")
+        server.start()
+        let (connector, pasteboards) = (EarlyConnector(), TestPasteboards())
+        let display = DisplayClient(connector, in: pasteboards.displayContext())
+        LoopTask.start { await display.adopt(DisplayEnvironment(x11Display: server.display)) }
+        try await eventually("the first attempt") { connector.attempts == 1 }
         #expect(!display.isUnanswered)
+        try await eventually("the end of the caller's patience") {
+          pasteboards.timers.advance(by: .seconds(2))
+          return display.isUnanswered
+        }
+        connector.failing.fulfil(())
+        try await eventually("the end of the attempt") { !display.isUnanswered }
         display.stop()
         server.stop()
       }
