@@ -173,6 +173,28 @@ import Testing
         == "1. a\n   - b\n2. c\n\ntext\n\n1. d\n2. e\n\nf\n")
   }
 
+  /// Word's check boxes are content controls with a font of their own (MS-DOCX, section 2.6.1.2).
+  @Test(arguments: [
+    ("☐", " open", "- [ ] open\n"), ("☒", " done", "- [x] done\n"), ("☑", "\tdone", "- [x] done\n"),
+    ("☒", "close", "- ☒close\n"), ("☒", "", "- ☒\n"),
+  ])
+  func checkBoxesOfItemsAreTasks(box: String, text: String, shown: String) {
+    let control = "<w:sdt><w:sdtPr><w14:checkbox><w14:checked w14:val=\"1\"/></w14:checkbox></w:sdtPr><w:sdtContent>"
+    let font = "<w:rFonts w:ascii=\"MS Gothic\" w:eastAsia=\"MS Gothic\" w:hAnsi=\"MS Gothic\"/>"
+    let item = "<w:p><w:pPr><w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr></w:pPr>\(control)"
+    #expect(
+      markdown("\(item)\(run(box, font))</w:sdtContent></w:sdt>\(run(text))</w:p>", ["word/numbering.xml": bullets])
+        == shown)
+  }
+
+  private var bullets: String {
+    """
+    <w:numbering \(Self.namespaces)><w:abstractNum w:abstractNumId="0">
+    <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
+    <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
+    """
+  }
+
   // MARK: Tables, notes and pictures
 
   @Test func tablesHaveSpansHeadersAndTablesInCells() {

@@ -37,6 +37,8 @@ extension WordFormat {
     }
     if isCode {
       output.font(DOCXFont.code)
+    } else if isSymbol {
+      output.font(DOCXFont.symbols)
     } else if let font {
       output.font(DOCXFont.named(document[font]))
     }
@@ -47,6 +49,8 @@ extension WordFormat {
 enum DOCXFont {
   static let body = Array("Arial".utf8)[...]
   static let code = Array("Courier New".utf8)[...]
+  /// The font of boxes: in that of the text, LibreOffice makes an emoji of a ticked one.
+  static let symbols = Array("Segoe UI Symbol".utf8)[...]
 
   /// Returns the font of a family. CSS's generic families are our own two.
   static func named(_ family: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -7,6 +7,8 @@ extension WordFormat {
     if isLink || isCode { output.word("cs", isLink ? WordStyle.rtfHyperlink : WordStyle.rtfCode) }
     if isCode {
       output.word("f", RTFFontTable.code)
+    } else if isSymbol {
+      output.word("f", RTFFontTable.symbols)
     } else if let font {
       output.word("f", header.fonts.index(of: document[font]))
     }

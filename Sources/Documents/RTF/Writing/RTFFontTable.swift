@@ -6,7 +6,9 @@ struct RTFFontTable {
   static let code = 1
   /// The index of the font of square bullets.
   static let wingdings = 2
-  private static let firstFamily = 3
+  /// The index of the font of boxes: in that of the text, LibreOffice makes an emoji of a ticked one.
+  static let symbols = 3
+  private static let firstFamily = 4
 
   private var families: [ArraySlice<UInt8>] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
@@ -31,7 +33,7 @@ struct RTFFontTable {
 
   func write(to output: inout RTFOutput) {
     output.raw("{\\fonttbl{\\f0\\fswiss\\fprq2\\fcharset0 Arial;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
-    output.raw("{\\f2\\fnil\\fcharset2 Wingdings;}")
+    output.raw("{\\f2\\fnil\\fcharset2 Wingdings;}{\\f3\\fnil\\fcharset0 Segoe UI Symbol;}")
     for (index, family) in families.enumerated() {
       output.raw("{")
       output.word("f", Self.firstFamily + index)

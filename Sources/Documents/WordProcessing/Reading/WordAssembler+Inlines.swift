@@ -12,7 +12,7 @@ extension WordAssembler {
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
-    for index in range {
+    for index in range where !content.runs[index].isEmpty {
       let run = content.runs[index]
       if run.kind == .lineBreak {
         builder.leaf(.lineBreak)
@@ -141,18 +141,19 @@ extension WordAssembler {
 
   // MARK: Tasks and pictures
 
-  /// Returns the state of the task that a ballot box at the start of a text shows. In code, the box is a character.
+  /// Returns the state of the task that a ballot box and a space at the start of a text show. The box may be a run of its
+  /// own, because Word has a font for it. In code, it is a character.
   func task(of range: Range<Int>) -> TaskState? {
     guard let first = range.first, content.runs[first].kind == .text, !content.isMonospaced(content.runs[first])
     else { return nil }
     let text = builder[content.runs[first].text]
-    // U+2610 to U+2612 are E2 98 90 to E2 98 92.
-    guard text.starts(with: [0xE2, 0x98]), text.count > 3, text[text.startIndex + 3].isSpaceOrTab else { return nil }
-    return switch text[text.startIndex + 2] {
-    case 0x90: .open
-    case 0x91, 0x92: .done
-    default: nil
-    }
+    guard let state = BallotBox.state(at: text) else { return nil }
+    let rest = BallotBox.isAll(of: text) ? range.dropFirst().first.flatMap(textOfRun) : text.dropFirst(BallotBox.count)
+    return rest?.first?.isSpaceOrTab == true ? state : nil
+  }
+
+  private func textOfRun(_ index: Int) -> ArraySlice<UInt8>? {
+    content.runs[index].kind == .text ? builder[content.runs[index].text] : nil
   }
 
   /// Makes an item a task if its text, which comes next, begins with a ballot box.
@@ -161,7 +162,9 @@ extension WordAssembler {
       builder.nodeCount == item + 1, let first = range.first, let task = task(of: range)
     else { return }
     builder.replace(item, with: .listItem(task))
-    content.runs[first].dropFirst(4)
+    let isAlone = content.runs[first].count == BallotBox.count
+    content.runs[first].dropFirst(UInt32(BallotBox.count))
+    content.runs[isAlone ? first + 1 : first].dropFirst(1)
   }
 
   private mutating func write(_ picture: WordContent.Picture) {

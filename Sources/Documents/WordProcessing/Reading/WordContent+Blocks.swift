@@ -88,7 +88,8 @@ extension WordContent {
       if !isBlank { block.isBlank = false }
       let isText = run.kind == .text && format.link < 0 && !format.flags.contains(.code)
       if !isText || !isMonospaced && !isBlank { block.isMonospaced = false }
-      if run.kind == .text, !isHeading { flow.fontCounts.add(run.format, count: run.count) }
+      let counts = run.kind == .text && !isHeading && !BallotBox.isAll(of: text(of: run))
+      if counts { flow.fontCounts.add(run.format, count: run.count) }
     }
   }
 

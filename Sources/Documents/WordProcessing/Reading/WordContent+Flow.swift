@@ -15,6 +15,9 @@ extension WordContent {
 
     var text: TextSpan { TextSpan(start: start, count: count) }
 
+    /// Whether this is text of which nothing is left.
+    var isEmpty: Bool { kind == .text && count == 0 }
+
     /// Whether the next run is text of the same format that directly follows this one's.
     fileprivate func isContinued(by next: Run) -> Bool {
       kind == .text && next.kind == .text && format == next.format && start + count == next.start

@@ -13,6 +13,8 @@ struct WordFormat: Equatable {
   var isCode = false
   var isLink = false
   var isFootnoteReference = false
+  /// Whether the text is a symbol of our own.
+  var isSymbol = false
   var isRightToLeft = false
   var script: Script?
   var font: TextSpan?

@@ -208,7 +208,10 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   private mutating func writePrefix() {
     switch prefix {
     case .marker(let list, let task?):
-      writeOwn((task == .done ? "\u{2611}" : "\u{2610}") + (list.isOfTasks ? "\t" : " "))
+      pushFormat { $0.isSymbol = true }
+      writeOwn(task == .done ? "\u{2611}" : "\u{2610}")
+      popFormat()
+      writeOwn(list.isOfTasks ? "\t" : " ")
     case .footnoteNumber(let number): writeNumber(ofNote: number)
     case .marker(_, nil), nil: break
     }
