@@ -15,6 +15,8 @@ package final class ServerSearch {
   private static let firstPause = Duration.milliseconds(50)
   /// The maximum pause: a lost server must be found again within a second.
   private static let longestPause = Duration.milliseconds(500)
+  /// The pause between attempts while nothing reports a server: the system may have no inotify instance left.
+  private static let blindPause = Duration.seconds(10)
 
   private let timers: Timers
   private let watch: @LoopActor () -> (any ServerWatch)?
@@ -34,10 +36,16 @@ package final class ServerSearch {
       // The watch begins before the attempts, so that no server is missed in between.
       var watch = self.watch()
       if await self.keepTrying(attempt) { return }
-      while !Task.isCancelled, let present = watch, (try? await present.next()) != nil {
+      while !Task.isCancelled {
+        if let present = watch {
+          guard (try? await present.next()) != nil else { return }
+        } else {
+          await self.timers.pause(for: ServerSearch.blindPause)
+        }
+        let isBlind = watch == nil
         // The new file may be the folder that matters.
         watch = self.watch()
-        if await self.keepTrying(attempt) { return }
+        if isBlind ? await attempt() : await self.keepTrying(attempt) { return }
       }
     }
   }

@@ -24,10 +24,30 @@ import Testing
     }
   }
 
+  /// The system may refuse a watch, and grant one later.
+  @Test func withoutAWatchAttemptsGoOn() async throws {
+    try await onLoop {
+      let timers = Timers()
+      let tries = Tries()
+      let search = ServerSearch(timers: timers) { nil }
+      defer { search.stop() }
+      search.begin { tries.next() }
+      for _ in 0..<5 {
+        try await tries.giveUp(timers)
+        for _ in 0..<1000 where !tries.isTried {
+          timers.advance(by: .seconds(1))
+          await Task.yield()
+        }
+        #expect(tries.isTried)
+      }
+    }
+  }
+
   /// Attempts that all fail.
   @LoopActor
   private final class Tries {
     private var tried = Promise<Void>()
+    var isTried: Bool { tried.value != nil }
 
     func next() -> Bool {
       tried.fulfil(())

@@ -285,6 +285,12 @@ import Testing
     ("a<br><code>&nbsp;</code><br>b", "a\\\n`\u{A0}`\\\nb\n"),
   ]) func linesOfNoBreakSpacesAreEmpty(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
 
+  @Test(arguments: ["a;&nbsp r", "a; &nbsp;r", "a;&nbsp;&nbsp; r", "a; &nbsp; r"])
+  func aNoBreakSpaceBesideASpaceDividesNoText(html: String) {
+    let tree = TreeWriter.write(HTMLReader.read(Array(html.utf8)))
+    #expect(tree.ranges(of: "text \"").count == 1, "\(tree)")
+  }
+
   @Test(arguments: [
     ("<p>a <div style='display:inline'>b</div> c</p>", "a\n\nb c\n"),
     ("<div>a <div style='display: inline'>b</div><div style='display:inline'>, c</div></div>", "a b, c\n"),

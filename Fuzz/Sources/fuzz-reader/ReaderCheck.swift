@@ -118,5 +118,10 @@ struct ReaderCheck {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isVisible: Bool { !properties.isWhitespace && properties.generalCategory != .control }
+  fileprivate var isVisible: Bool {
+    !properties.isWhitespace && properties.generalCategory != .control && !Self.withoutWidth.contains(self)
+  }
+
+  /// The reader of HTML drops them, because pages have them by accident.
+  private static let withoutWidth: [Unicode.Scalar] = ["\u{200B}", "\u{FEFF}"]
 }

@@ -49,7 +49,7 @@ extension InlineRuns {
   private func write(_ run: Run, to builder: inout DocumentBuilder) {
     switch run.content {
     case .text(let span) where styles[Int(run.style)].isCode: builder.leaf(.code(span))
-    case .text(let span): builder.append(kept: span)
+    case .text(let span): builder.append(apart: span)
     case .lineBreak: builder.leaf(.lineBreak)
     case .image(let index): builder.append(image: images[index])
     case .footnoteReference(let label): builder.leaf(.footnoteReference(label: label))
