@@ -134,8 +134,8 @@ extension MarkdownRandomModel {
       (0..<number(1...4)).map { _ in any(Self.pieces) }.joined()
     }
     let text = words.joined(separator: any([" ", " ", "  ", "\t"]))
-    // A no-break space is white space too.
-    return text.first == "\u{A0}" || text.last == "\u{A0}" ? "a\(text)b" : text
+    // A no-break space is white space too, and a full-width stop may move out of a format that ends with it.
+    return text.first == "\u{A0}" || text.last == "\u{A0}" || text.last == "。" ? "a\(text)b" : text
   }
 }
 
