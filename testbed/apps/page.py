@@ -28,9 +28,10 @@ HEAD = """\
 # Applications
 
 `make test-apps` writes this page: every mark stands for checks of its last whole run, in which real applications, on a
-private X server, pasted what `pb` had copied and copied what `pb` then pasted. What arrived is read from the document
-that the application has made of it. Browsers, Emacs, xterm and GIMP got real keys and clicks, LibreOffice its own
-commands, Vim and Neovim theirs; GTK and Qt are small programs around those toolkits' editors and clipboards.
+private X server, or on sway where that is said, pasted what `pb` had copied and copied what `pb` then pasted. What
+arrived is read from the document that the application has made of it. Browsers, Emacs, xterm, GIMP and the windows of
+GTK and Qt that paste pictures got real keys and clicks, LibreOffice its own commands, Vim and Neovim theirs; GTK and Qt
+are small programs around those toolkits' editors, pictures and clipboards.
 
 {summary}
 

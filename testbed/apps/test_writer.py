@@ -54,7 +54,7 @@ def test_paste_picture(bed, checks, writer, title, kind, pictures):
     picture = drawing.drawn(bed, kind)
     bed.copy(picture)
     with writer.document() as document:
-        document.paste()
+        document.paste_picture()
         pasted = bed.folder / "writer.png"
         document.save_picture(pasted)
         window = pictures / f"writer-{writer.plugin}-{picture.suffix[1:]}.png"

@@ -105,6 +105,16 @@ class Document:
         # An undo action is there when the command has ended, and not before.
         self.wait_for_paste()
 
+    def paste_picture(self):
+        """Pastes, and pastes again if nothing comes: on bare X11, LibreOffice takes an owner's types of a moment ago for
+        those of now."""
+        def is_pasted():
+            self._dispatch("Paste")
+            with contextlib.suppress(Failure):
+                return wait_until(self.document.GraphicObjects.hasElements, "the picture", seconds=3)
+
+        wait_until(is_pasted, "the picture")
+
     def wait_for_paste(self):
         """Waits until what was pasted by keys is there."""
         wait_until(self.document.UndoManager.isUndoPossible, "the paste")
