@@ -53,8 +53,9 @@ def test_paste_picture(bed, checks, writer, title, kind, pictures):
     name = checks.about(f"Writer ({title})", PASTES, kind)
     picture = drawing.drawn(bed, kind)
     bed.copy(picture)
+    writer.wait_for_type("image/png")
     with writer.document() as document:
-        document.paste_picture()
+        document.paste()
         pasted = bed.folder / "writer.png"
         document.save_picture(pasted)
         window = pictures / f"writer-{writer.plugin}-{picture.suffix[1:]}.png"
@@ -69,6 +70,7 @@ def test_paste_cells(bed, checks, writer, title):
     lines = [CELLS[0], ["---"] * len(CELLS[0]), *CELLS[1:]]
     page.write_text("".join(f"| {' | '.join(cells)} |\n" for cells in lines))
     bed.copy(page)
+    writer.wait_for_type("text/html")
     with writer.document("scalc", "Calc") as document:
         document.paste()
         found = document.cells(len(CELLS), len(CELLS[0]))

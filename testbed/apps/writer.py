@@ -67,6 +67,14 @@ class Writer:
     def _service(self, name):
         return self.services.createInstanceWithContext(name, self.context)
 
+    def wait_for_type(self, name):
+        """Waits until LibreOffice knows that the clipboard has a type. On bare X11 it takes the types of a moment ago for
+        those of now; with GTK, UNO's thread must not ask."""
+        if self.plugin == "gen":
+            clipboard = self._service("com.sun.star.datatransfer.clipboard.SystemClipboard")
+            wait_until(lambda: any(flavor.MimeType.startswith(name)
+                                   for flavor in clipboard.getContents().getTransferDataFlavors()), name)
+
     @contextlib.contextmanager
     def document(self, kind="swriter", program="Writer"):
         """A new text document in a window, or one of another kind, closed with the context."""
@@ -104,16 +112,6 @@ class Document:
             self._dispatch("ClipboardFormatItems", SelectedFormat=FORMATS[form])
         # An undo action is there when the command has ended, and not before.
         self.wait_for_paste()
-
-    def paste_picture(self):
-        """Pastes, and pastes again if nothing comes: on bare X11, LibreOffice takes an owner's types of a moment ago for
-        those of now."""
-        def is_pasted():
-            self._dispatch("Paste")
-            with contextlib.suppress(Failure):
-                return wait_until(self.document.GraphicObjects.hasElements, "the picture", seconds=3)
-
-        wait_until(is_pasted, "the picture")
 
     def wait_for_paste(self):
         """Waits until what was pasted by keys is there."""
