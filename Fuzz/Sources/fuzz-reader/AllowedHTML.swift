@@ -24,7 +24,7 @@ struct AllowedHTML {
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
   private static let attributes: [String: Set<String>] = [
-    "meta": ["charset"], "p": ["class", "dir", "style"], "blockquote": ["class"], "ul": ["dir", "type"],
+    "meta": ["charset"], "div": ["id"], "p": ["class", "dir", "style"], "blockquote": ["class"], "ul": ["dir", "type"],
     "ol": ["dir", "start", "type"], "li": ["dir", "id"], "h1": ["dir", "id", "style"], "h2": ["dir", "id", "style"],
     "h3": ["dir", "id", "style"], "h4": ["dir", "id", "style"], "h5": ["dir", "id", "style"],
     "h6": ["dir", "id", "style"],
