@@ -363,6 +363,20 @@ private func rewritten(_ html: String) -> String {
         """)
   }
 
+  @Test func aListInATitleEndsTheTitle() {
+    #expect(
+      tree("<details><summary><ul><li>a</ul>b</details>") == """
+        details
+          list disc
+            listItem
+              paragraph
+                text "a"
+          paragraph
+            text "b"
+
+        """)
+  }
+
   @Test func details() {
     #expect(
       tree("<details><summary>a</summary>b</details>") == """

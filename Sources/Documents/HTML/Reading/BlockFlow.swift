@@ -44,6 +44,9 @@ struct BlockFlow {
 
   var innermost: Container.Kind? { containers.last?.kind }
 
+  /// Whether nothing has been added to the innermost container, which is open.
+  var isInnermostEmpty: Bool { containers.last.map { $0.node == builder.nodeCount - 1 } ?? false }
+
   /// The innermost container's element in the model.
   var innermostElement: Element? { containers.last?.element }
 

@@ -194,9 +194,10 @@ struct TextFlow {
     }
   }
 
-  /// The kind of the block that was just started. A section has one title: the rest of the title's element is text.
+  /// The kind of the block that was just started. A section begins with its title: the rest of the title's element, and
+  /// what follows a list in it, is text.
   var placedKind: ParagraphKind {
-    if kind == .summary, blocks.containers.last?.isFirstBlock != true { return .paragraph }
+    if kind == .summary, !blocks.isInnermostEmpty { return .paragraph }
     return kind
   }
 
