@@ -47,12 +47,12 @@ struct CodeBoxes {
     return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words)
   }
 
-  /// Adds the label and the buttons in the elements around a block of code that contain nothing else. A label stays text
-  /// if the code itself names another language.
+  /// Adds the label and the buttons in the elements around a block of code that contain nothing else. The label stays
+  /// text if the code names its language itself.
   private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     var words: [[UInt8]] = []
-    let language = CodeLanguage.of(block, in: tree)
+    let hasLanguage = CodeLanguage.of(block, in: tree) != nil
     for _ in 0..<Self.limits.elements {
       let outer = tree[inner].parent
       guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
@@ -62,7 +62,7 @@ struct CodeBoxes {
       guard parts.count <= Self.limits.neighbours, isLabel(words), neighbours.allSatisfy({ canBeOuterLabel($0, tree) })
       else { return }
       for label in neighbours {
-        if let language, !CodeGutter.isOne(tree[label], in: tree), saysMore(label, than: language, tree) {
+        if hasLanguage, !Self.words(in: label, tree).isEmpty, !CodeGutter.isOne(tree[label], in: tree) {
           labels.formUnion(tree.descendants(of: label).prefix(Self.limits.nodes).filter { tree[$0].tag == .button })
         } else {
           add(label, of: block, tree)
@@ -70,10 +70,6 @@ struct CodeBoxes {
       }
       inner = outer
     }
-  }
-
-  private func saysMore(_ label: HTMLTree.Index, than language: ArraySlice<UInt8>, _ tree: HTMLTree) -> Bool {
-    !Self.words(in: label, tree).allSatisfy { CodeLanguage.name(inLabel: $0[...]) == language }
   }
 
   private static func canBeBox(_ node: HTMLTree.Node) -> Bool {
