@@ -20,9 +20,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   private var context: DisplayContext
   private var session: (any DisplaySession)?
   private var address: Connector.Address?
-  private var attempts: [Connector.Address: Promise<Void>] = [:]
-  /// The attempts among them for which a caller has waited in vain.
-  private var overdue: Set<Connector.Address> = []
+  private var attempts: [Connector.Address: Attempt] = [:]
   private var search: ServerSearch?
   /// The time until which the display's selections were known: a new connection's selections were copied after that.
   private var lastSeen = Arrival.beforeConnection
@@ -82,7 +80,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Connects, or joins a running attempt, and waits for its end no longer than a caller does.
   private func connectPatiently(_ address: Connector.Address) async {
     _ = try? await connect(address).wait(atMost: context.patience.server, timers: timers)
-    if attempts[address] != nil { overdue.insert(address) }
+    attempts[address]?.isOverdue = true
   }
 
   /// Whether it serves only during a moment of focus.
@@ -95,7 +93,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   package var isSearching: Bool { name == nil && address != nil }
 
   /// Whether its server has been asked for a connection, and did not answer as long as a caller waited.
-  package var isUnanswered: Bool { name == nil && address.map(overdue.contains) ?? false }
+  package var isUnanswered: Bool { name == nil && address.flatMap { attempts[$0] }?.isOverdue == true }
 
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
@@ -114,7 +112,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Begins to connect, or joins a running attempt. Returns a promise for its end.
   @discardableResult
   private func connect(_ address: Connector.Address) -> Promise<Void> {
-    if let attempt = attempts[address] { return attempt }
+    if let attempt = attempts[address] { return attempt.over }
     let over = Promise<Void>()
     // Each may have a thread, which a remote server may leave waiting for minutes.
     guard attempts.count < ConnectionLimits.attempts else {
@@ -125,7 +123,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
       over.fulfil(())
       return over
     }
-    attempts[address] = over
+    attempts[address] = Attempt(over: over)
     LoopTask.start {
       do throws(DisplayFailure) {
         let selections = DisplaySelections(self.context)
@@ -134,7 +132,6 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
         self.fail(address, error.sentence)
       }
       self.attempts[address] = nil
-      self.overdue.remove(address)
       over.fulfil(())
     }
     return over
@@ -246,6 +243,14 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
 
   /// Waits until all messages of the server so far are known, including the initial selection.
   package func settle(_ name: PasteboardName) async { await session?.selections[name]?.settle() }
+}
+
+/// An attempt to connect that is under way.
+private struct Attempt {
+  /// Fulfilled at its end.
+  let over: Promise<Void>
+  /// Whether a caller has waited for it in vain.
+  var isOverdue = false
 }
 
 private enum ConnectionLimits {
