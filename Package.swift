@@ -20,10 +20,11 @@ func linking(_ flags: [String]) -> [LinkerSetting] {
   [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--icf=all"] + flags, .when(configuration: .release))]
 }
 
-/// The linker puts the listed functions side by side, so that a start touches few pages (docs/decisions/0007).
-let orderedFunctions = [
-  "--symbol-ordering-file=\(Context.packageDirectory)/linking/pb.order", "--no-warn-symbol-ordering",
-].flatMap { ["-Xlinker", $0] }
+/// The linker puts a program's listed functions side by side, so that it touches few pages (docs/decisions/0007).
+func orderedFunctions(of program: String) -> [String] {
+  let list = "\(Context.packageDirectory)/linking/\(program).order"
+  return ["--symbol-ordering-file=\(list)", "--no-warn-symbol-ordering"].flatMap { ["-Xlinker", $0] }
+}
 
 /// The dynamic linker has nothing left to do.
 let staticExecutable = ["-static-executable"]
@@ -148,7 +149,7 @@ let package = Package(
       [
         "Linux", "Reactor", "Settings", "Files", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "GNOMEDisplay", "SocketServer", "Service", "Systemd", "CLinux", logging,
-      ], linkedWith: noExportedSymbols + packedRelocations),
+      ], linkedWith: noExportedSymbols + packedRelocations + orderedFunctions(of: "pasteboardd")),
     program(
       "pasteboard-history",
       [
@@ -171,7 +172,7 @@ let package = Package(
         system,
         argumentParser,
       ],
-      linkedWith: staticExecutable + orderedFunctions),
+      linkedWith: staticExecutable + orderedFunctions(of: "pb")),
 
     .target(
       name: "TestSupport",
