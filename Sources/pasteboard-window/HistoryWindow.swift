@@ -22,6 +22,8 @@ final class HistoryWindow {
     tell: { [unowned self] in notice.show($0) }, changed: { [unowned self] in listing.reload() })
   private lazy var deletion = Deletion(
     { [unowned self] in actions.delete($0) }, timeIsOver: { [unowned self] in notice.hide() })
+  private lazy var pauseBar = PauseBar(
+    builder, resume: { [unowned self] in actions.resume() }, isOver: { [unowned self] in listing.reload() })
   private lazy var programs = FollowedPrograms(listing, notice)
 
   /// Creates the window without showing it; calls `end` when it has been hidden for long.
@@ -37,6 +39,7 @@ final class HistoryWindow {
 
   private func connect() {
     listing.changed = { [unowned self] in list.show($0, isNewSearch: $1) }
+    listing.pauseKnown = { [unowned self] in pauseBar.show(until: $0) }
     listing.complain = { [unowned self] in notice.show($0) }
     list.selectionChanged = { [unowned self] in pane.show(list.selected) }
     list.endIsNear = { [unowned self] in listing.loadMore() }
@@ -107,6 +110,8 @@ final class HistoryWindow {
     case .source: pane.toggleSource()
     case .shortcuts: ShortcutsWindow.show(over: gtkWindow)
     case .undo: undo()
+    case .pause: actions.pause()
+    case .clear: Clearing.ask(over: gtkWindow) { [unowned self] in actions.clear() }
     case .close: hide()
     default: listing.whenCurrent { [unowned self] in perform(action) }
     }

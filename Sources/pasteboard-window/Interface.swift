@@ -54,16 +54,30 @@ enum Interface {
         </section>
       </menu>
       <menu id="windowMenu">
-        <item>
-          <attribute name="label" translatable="yes">Save the shown type to a file</attribute>
-          <attribute name="action">item.save</attribute>
-          <attribute name="accel">&lt;Control&gt;s</attribute>
-        </item>
-        <item>
-          <attribute name="label" translatable="yes">Keyboard shortcuts</attribute>
-          <attribute name="action">item.shortcuts</attribute>
-          <attribute name="accel">F1</attribute>
-        </item>
+        <section>
+          <item>
+            <attribute name="label" translatable="yes">Save the shown type to a file</attribute>
+            <attribute name="action">item.save</attribute>
+            <attribute name="accel">&lt;Control&gt;s</attribute>
+          </item>
+        </section>
+        <section>
+          <item>
+            <attribute name="label" translatable="yes">Record nothing for ten minutes</attribute>
+            <attribute name="action">item.pause</attribute>
+          </item>
+          <item>
+            <attribute name="label" translatable="yes">Delete the history…</attribute>
+            <attribute name="action">item.clear</attribute>
+          </item>
+        </section>
+        <section>
+          <item>
+            <attribute name="label" translatable="yes">Keyboard shortcuts</attribute>
+            <attribute name="action">item.shortcuts</attribute>
+            <attribute name="accel">F1</attribute>
+          </item>
+        </section>
       </menu>
       <object class="GtkWindow" id="window">
         <property name="title">Pasteboard</property>
@@ -99,8 +113,31 @@ enum Interface {
                   <object class="GtkMenuButton" id="menuButton">
                     <property name="icon-name">open-menu-symbolic</property>
                     <property name="focus-on-click">0</property>
+                    <property name="primary">1</property>
                     <property name="menu-model">windowMenu</property>
                     <property name="tooltip-text" translatable="yes">Menu</property>
+                  </object>
+                </child>
+              </object>
+            </child>
+            <child>
+              <object class="GtkBox" id="pause">
+                <property name="visible">0</property>
+                <property name="spacing">12</property>
+                <property name="margin-bottom">8</property>
+                <property name="margin-start">12</property>
+                <property name="margin-end">8</property>
+                <child>
+                  <object class="GtkLabel" id="pauseText">
+                    <property name="xalign">0</property>
+                    <property name="hexpand">1</property>
+                    <property name="wrap">1</property>
+                  </object>
+                </child>
+                <child>
+                  <object class="GtkButton" id="resume">
+                    <property name="focus-on-click">0</property>
+                    <property name="label" translatable="yes">Record again</property>
                   </object>
                 </child>
               </object>

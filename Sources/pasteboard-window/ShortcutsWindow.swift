@@ -59,6 +59,7 @@ enum ShortcutsWindow {
     [
       ("Up Down", translated("Select another item")),
       ("Page_Up Page_Down", translated("Select an item ten rows away")),
+      ("F10", translated("Open the menu")),
       ("<Control>question F1", translated("Show these keys")),
       ("Escape", translated("Hide the window")),
     ]

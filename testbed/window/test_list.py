@@ -148,3 +148,39 @@ def test_looks(desk, name, settings):
     desk.show()
     desk.wait_until_read("label: Plan", "label: one")
     desk.picture(name)
+
+
+def test_pause(desk):
+    """The menu pauses the history, and the window says until when; its button ends the pause, and so does pb."""
+    desk.start_bus()
+    desk.copy("before")
+    desk.show()
+    desk.press("F10", "Down", "Return")
+    desk.wait_until_read("push button: Record again")
+    assert any(line.startswith("label: Nothing is recorded until ") for line in desk.read())
+    desk.picture("pause")
+    desk.bed.pb("copy", data=b"in the pause")
+    desk.wait_until_read("label: in the pause", "label: before")
+    desk.press("Tab", "space")
+    wait_until(lambda: "push button: Record again" not in desk.read(), "the end of the pause")
+    desk.copy("after")
+    assert [item["title"] for item in desk.items()] == ["after", "before"]
+
+
+def test_clear(desk):
+    """The menu deletes what is not pinned, after a question."""
+    desk.start_bus()
+    desk.copy("pinned")
+    desk.copy("other")
+    desk.bed.pb("history", "pin", "1")
+    desk.show()
+    desk.press("F10", "Down", "Down", "Return")
+    desk.wait_until_read("label: Delete all items of the history?")
+    desk.picture("clear")
+    desk.press("Return")
+    desk.wait_until_read("label: pinned")
+    assert len(desk.items()) == 2
+    desk.press("F10", "Down", "Down", "Return")
+    desk.wait_until_read("label: Delete all items of the history?")
+    desk.press("Tab", "Return")
+    wait_until(lambda: [item["pinned"] for item in desk.items()] == [True], "the pinned item alone")

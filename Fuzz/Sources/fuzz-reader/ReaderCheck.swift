@@ -77,7 +77,9 @@ struct ReaderCheck {
     if let violation = ModelRules.violation(in: read) { violations.append("Our own \(target): \(violation)") }
     let kept = Self.visibleText(of: read, withAllThatStandsForText: true)
     let dropped = target == .html ? Self.droppedByHTML : []
-    let lost = Self.visibleText(of: document).filter { !dropped.contains($0.key) && $0.value > kept[$0.key, default: 0] }
+    let lost = Self.visibleText(of: document).filter { scalar, count in
+      count > kept[scalar, default: 0] && !dropped.contains(scalar)
+    }
     require(
       lost.isEmpty, "The \(target) has lost \(lost.keys):", Array(TreeWriter.write(document).utf8), written,
       Array(TreeWriter.write(read).utf8))

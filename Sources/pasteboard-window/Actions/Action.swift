@@ -13,6 +13,10 @@ enum Action: Equatable {
   case move(Int)
   /// Pastes the item with this number.
   case choose(Int)
+  /// Pauses the history.
+  case pause
+  /// Deletes the whole history.
+  case clear
   /// Shows the source instead of the look.
   case source
   /// Shows all keys.
@@ -23,6 +27,6 @@ enum Action: Equatable {
   static let named: KeyValuePairs<String, Action> = [
     "paste": .paste(nil), "paste-plain": .paste("plain"), "paste-markdown": .paste("markdown"),
     "paste-html": .paste("html"), "paste-rtf": .paste("rtf"), "copy": .copy, "save": .save, "pin": .pin,
-    "delete": .delete, "source": .source, "shortcuts": .shortcuts,
+    "delete": .delete, "pause": .pause, "clear": .clear, "source": .source, "shortcuts": .shortcuts,
   ]
 }

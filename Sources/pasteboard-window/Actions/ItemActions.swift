@@ -3,9 +3,12 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// What is done with an item: `pb` copies and pastes it, the history pins and deletes it.
+/// What is done with items: `pb` copies and pastes them, the history pins, deletes and records them.
 @MainActor
 final class ItemActions {
+  /// The length of a pause, in seconds.
+  private nonisolated static let pause = 600
+
   /// Shows a sentence for the user.
   private let tell: (String) -> Void
   /// Called when the history was changed.
@@ -53,6 +56,21 @@ final class ItemActions {
   /// Deletes an entry of the history for good.
   func delete(_ id: Int) {
     change { client in _ = try client.call(Remove.self, Remove.Parameters(entries: [id])) }
+  }
+
+  /// Deletes all entries of the history that are not pinned.
+  func clear() {
+    change { client in _ = try client.call(RemoveAll.self, RemoveAll.Parameters()) }
+  }
+
+  /// Pauses the history.
+  func pause() {
+    change { client in _ = try client.call(Pause.self, Pause.Parameters(seconds: Self.pause)) }
+  }
+
+  /// Ends a pause of the history.
+  func resume() {
+    change { client in _ = try client.call(Resume.self, NoParameters()) }
   }
 
   private func change(_ change: @escaping @Sendable (inout HistoryClient) throws -> Void) {

@@ -27,6 +27,8 @@ struct HistoryPage: Sendable {
   var twin: Entry?
   /// A warning for the user, as one sentence.
   var warning: String?
+  /// When the pause of the history ends, in seconds since 1970; nil without a pause.
+  var pauseEnd: Int?
 
   /// An empty page, of a history that does not run.
   init() {}
@@ -41,7 +43,7 @@ struct HistoryPage: Sendable {
       ).entries
       let newest = search == nil ? nil : try client.page(matching: nil, after: nil, atMost: 1).entries.first
       let page = try client.list(matching: search, atMost: request.limit)
-      (entries, next, warning) = (page.entries, page.next, page.warning)
+      (entries, next, warning, pauseEnd) = (page.entries, page.next, page.warning, page.paused)
       let candidate = newest ?? (search == nil ? entries.first : nil)
       if let present = request.present, let candidate, (try? present.isRecorded(as: candidate, in: &client)) == true {
         twin = candidate

@@ -12,6 +12,8 @@ final class Listing {
 
   /// Called with new rows, and whether another search has found them.
   var changed: ([ListRow], _ isNewSearch: Bool) -> Void = { _, _ in }
+  /// Called with the end of the pause of the history, if there is one, whenever the first page was loaded.
+  var pauseKnown: (_ end: Int?) -> Void = { _ in }
   /// Called with a sentence for the user.
   var complain: (String) -> Void = { _ in }
 
@@ -112,6 +114,7 @@ final class Listing {
         page.next = next.next
       }
     }
+    if isFirst { pauseKnown(page.pauseEnd) }
     publish()
     performWaiting()
   }
