@@ -11,6 +11,12 @@ enum CalloutName {
     Array(String(decoding: name.prefix(1), as: UTF8.self).uppercased().utf8) + name.dropFirst()
   }
 
+  /// Whether a title says no more than the usual one: pages write it in capitals too, or with a colon.
+  static func isUsualTitle(_ title: [UInt8], of name: ArraySlice<UInt8>) -> Bool {
+    let words = title.last == ":" ? title.dropLast() : title[...]
+    return words.elementsEqual(name) { $0.lowercasedASCII == $1.lowercasedASCII }
+  }
+
   // MARK: In the names of classes
 
   /// Returns the callout name that an element's class names contain; nil if they do not make it a callout.
@@ -41,15 +47,17 @@ enum CalloutName {
 
   /// The prefixes of GitHub, Docusaurus, Bootstrap's documentation and Confluence, and those that several dialects share.
   private static let prefixes = [
-    "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "callout-", "alert--",
-    "alert-",
+    "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "starlight-aside--",
+    "blockquote-tag-", "callout-", "alert--", "alert-",
   ]
-  /// The words that Sphinx, AsciiDoc, VitePress and others write beside the name.
-  private static let general: Set = ["admonition", "admonitionblock", "alert", "callout", "custom-block", "notice"]
+  /// The words that Sphinx, AsciiDoc, VitePress, MDN and others write beside the name.
+  private static let general: Set = [
+    "admonition", "admonitionblock", "alert", "callout", "custom-block", "hint-container", "notecard", "notice",
+  ]
   private static let heads = prefixes + general
   private static let titles = [
     "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
-    "custom-block-title",
+    "custom-block-title", "hint-container-title", "starlight-aside__title",
   ]
   /// Bootstrap's colour names for callouts, and Confluence's names.
   private static let colors = [

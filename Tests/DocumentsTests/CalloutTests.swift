@@ -32,6 +32,15 @@ import Testing
     #expect(markdown(of: converted(text, from: .markdown, to: .html)) == text + "\n")
   }
 
+  @Test(arguments: [
+    "<div class='tip custom-block'><p class=custom-block-title>TIP</p><p>t</p></div>",
+    "<aside class='starlight-aside starlight-aside--tip'><p class=starlight-aside__title>Tip:</p><p>t</p></aside>",
+    "<div class='hint-container tip'><p class=hint-container-title>tip</p><p>t</p></div>",
+    "<div class='notecard tip'><p>t</p></div>", "<blockquote class='blockquote-tag blockquote-tag-tip'>t</blockquote>",
+  ]) func usualTitlesAreNotWritten(_ html: String) {
+    #expect(markdown(of: html).hasPrefix("> [!TIP]\n> t\n"), "\(markdown(of: html))")
+  }
+
   @Test func oneQuotationHoldsMany() {
     #expect(rewritten(markdown: "> [!NOTE]\n> a\n>\n> [!TIP]\n> b\n") == "> [!NOTE]\n> a\n\n> [!TIP]\n> b\n")
   }

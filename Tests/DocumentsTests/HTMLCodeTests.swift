@@ -87,6 +87,15 @@ import Testing
     ("<pre class='language-none'>x</pre>", ""), ("<pre><code class='hljs plaintext'>x</code></pre>", ""),
     ("<pre class='line-numbers'>x</pre>", ""), ("<div class='highlight'><pre>x</pre></div>", ""),
     ("<div class='language-a'><pre>x</pre><p>y</p></div>", "a"),
+    ("<pre class='code-java'>x</pre>", "java"), ("<pre class='code-block'>x</pre>", ""),
+    ("<pre class='rust rust-example-rendered'><code>x</code></pre>", "rust"),
+    ("<div data-code-language=python><pre>x</pre></div>", "python"),
+    ("<pre class=EnlighterJSRAW data-enlighter-language=js>x</pre>", "js"),
+    ("<div class='highlight-ipython3 notranslate'><div class='highlight'><pre>x</pre></div></div>", "python"),
+    (
+      "<div class='highlight-c'><div class='highlight'><table><tr><td class=linenos><pre>1</pre></td><td><div><pre>x</pre></div></td></tr></table></div></div>",
+      "c"
+    ),
   ])
   func theLanguageStandsInClasses(html: String, language: String) {
     #expect(markdown(html).hasPrefix("```\(language)\nx\n```\n"), "\(markdown(html))")
@@ -103,6 +112,9 @@ import Testing
     "<pre>a\nb<button>Copy</button></pre>",
     "<table><tr><td class=gutter><pre>1\n2</pre><td><pre>a\nb</pre></table>",
     "<table><tr><td class=blob-num>1<td><pre>a\nb</pre></table>",
+    "<table><tr><td class=lines-num>1<td><pre>a\nb</pre></table>",
+    "<div class=cm-gutters><div>1</div><div>2</div></div><pre>a\nb</pre>",
+    "<table><tr><td class=FileContents-lineNum>1<td><pre>a\nb</pre></table>",
   ])
   func whatStandsBesideCodeIsNoCode(html: String) {
     #expect(markdown(html) == "```\na\nb\n```\n")
@@ -122,6 +134,29 @@ import Testing
   @Test func numbersThatAreCodeStay() {
     #expect(
       markdown("<table><tr><th>a</th><th>b</th></tr><tr><td><pre>1</pre></td><td>c</td></tr></table>").contains("1"))
+  }
+
+  @Test(arguments: [
+    "<code style='white-space:pre'>a\n b</code>", "<div style='white-space:pre-wrap'><code>a\n b</code></div>",
+    "<code style='white-space: pre'><span>a</span>\n<span> b</span></code>",
+    "<div style='white-space:break-spaces'><code><b>a\n</b> b</code></div>",
+  ]) func linesWhoseSpaceShowsAreABlock(_ html: String) {
+    #expect(markdown("<div>\(html)</div>").hasPrefix("```\na\n b\n```\n"), "\(markdown(html))")
+  }
+
+  @Test(arguments: [
+    "<p><code>a\nb</code></p>", "<p><code style='white-space:pre'>a b\n</code></p>",
+    "<p style='white-space:pre-wrap'>x <code>a b</code></p>",
+  ]) func otherLinesAreNone(_ html: String) {
+    #expect(markdown(html).contains("`a b`"))
+  }
+
+  @Test(arguments: [
+    ("<i>int</i> x;\ny", "*`int`*` x; y`"), ("fn<i> main\n</i>z", "`fn`*` main`* `z`"),
+    ("a\nb <i>c</i>", "`a b `*`c`*"),
+    ("\na\n", "`a`"), ("a \n b", "`a b`"),
+  ]) func spacesBesideLineEndingsStayOnce(_ code: String, _ written: String) {
+    #expect(markdown("<p><code>\(code)</code></p>") == written + "\n")
   }
 
   // MARK: Boxes

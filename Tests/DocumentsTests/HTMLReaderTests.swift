@@ -15,6 +15,15 @@ private func rewritten(_ html: String) -> String {
 
 @Suite(.timeLimit(.minutes(30))) struct HTMLReaderInlineTests {
   @Test(arguments: [
+    ("href=https://s.example/ originalsrc=https://a.example/b title='Original URL: x'", "https://a.example/b"),
+    ("href=https://a.example/b title=https://a.example/b", "https://a.example/b"),
+    ("href=https://a.example title=https://a.example/", "https://a.example"),
+    ("href=mailto:a@b.example title=mailto:a@b.example", "mailto:a@b.example"),
+  ]) func titlesThatRepeatTheAddressGo(_ attributes: String, _ address: String) {
+    #expect(markdown(of: "<p><a \(attributes)>text</a></p>") == "[text](\(address))\n")
+  }
+
+  @Test(arguments: [
     ("a  b\n\tc", "<p>a b c</p>\n"),
     ("<p> a </p>  <p>b</p>", "<p>a</p>\n<p>b</p>\n"),
     ("<b>a <i>b c</i> d</b>", "<p><strong>a <em>b c</em> d</strong></p>\n"),

@@ -566,6 +566,14 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(html) == ["boxed", "after"])
   }
 
+  @Test(arguments: [
+    ["MsoQuote"], ["MsoIntenseQuote", "MsoQuote"], ["MsoBlockText", "MsoQuote", "MsoQuote"],
+  ]) func quotations(classes: [String]) {
+    let paragraphs = classes.map { "<p class=\($0)>q</p>" }.joined(separator: "\n")
+    let quoted = classes.map { _ in "> q\n" }.joined(separator: ">\n")
+    #expect(markdown(of: "<p class=MsoNormal>a</p>\(paragraphs)<p class=MsoNormal>b</p>") == "a\n\n\(quoted)\nb\n")
+  }
+
   /// Reviewers' comments are not part of the text.
   @Test(arguments: [
     "<span class=MsoCommentReference><a class=msocomanchor id=_anchor_1 href='#_msocom_1'>[A1]</a></span>",

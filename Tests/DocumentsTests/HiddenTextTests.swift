@@ -12,6 +12,9 @@ import Testing
     "<style>.gone{position:absolute;left:-999em}</style><span class=gone>x</span>",
     "<span class=sr-only>x</span>", "<span class='icon visually-hidden'>x</span>",
     "<a class=screen-reader-text href='#c'>x</a>", "<comment>x</comment>",
+    "<h5 class=sr-only>x</h5>", "<p class='b visually-hidden'>x</p>", "<div class=a-offscreen>x</div>",
+    "<span class=mw-editsection>[<a href=e>x</a>]</span>", "<i class=material-icons>x</i>",
+    "<span class='mat-icon material-symbols-outlined'>x</span>",
   ]) func textThatDoesNotShowIsDropped(_ hidden: String) {
     #expect(markdown(of: "<p>a</p>\(hidden)<p>b</p>") == "a\n\nb\n")
   }
@@ -27,8 +30,9 @@ import Testing
   }
 
   /// A page may have its outline only there.
-  @Test func headingsForScreenReadersStay() {
-    #expect(markdown(of: "<h2 class=sr-only>Part</h2><p>a</p>") == "## Part\n\na\n")
+  @Test(arguments: [1, 2, 3, 4]) func headingsForScreenReadersStay(_ level: Int) {
+    let marks = String(repeating: "#", count: level)
+    #expect(markdown(of: "<h\(level) class=sr-only>Part</h\(level)><p>a</p>") == "\(marks) Part\n\na\n")
   }
 
   @Test(arguments: [

@@ -61,6 +61,14 @@ import Testing
         == "a\n\n| | |\n| --- | --- |\n| b | c |\n")
   }
 
+  @Test(arguments: [
+    "<img src=s.gif width=0 height=1>", "<img src=s.gif width=40 height=1>", "<div></div>",
+    "<center><a href=v><div></div></a></center>", "<span> </span>",
+  ]) func cellsThatOnlyKeepADistanceAreLayout(_ space: String) {
+    let page = "<table><tr><td>\(space)</td><td><p>b</p><p>c</p></td></tr></table>"
+    #expect(markdown(of: page).hasSuffix("b\n\nc\n") && !markdown(of: page).contains("|"))
+  }
+
   @Test func aRowWithATitleIsLayout() {
     #expect(markdown(of: "<table><tr><td><h1>News</h1></td><td>by us</td></tr></table>") == "# News\n\nby us\n")
   }

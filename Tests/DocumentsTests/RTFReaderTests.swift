@@ -452,6 +452,14 @@ import Testing
     #expect(TextEncoding.isValidUTF8(RTFReader.read(rtf).text))
   }
 
+  @Test(arguments: [
+    ("{\\b a}\\line b", "**a**\\\nb"), ("{\\b a\\line b}\\line c", "**a\\\nb**\\\nc"),
+    ("{\\b {\\i a}\\line b}", "**_a_\\\nb**"), ("a\\line {\\i b}\\line\\line c", "a\\\n*b*\\\n\\\nc"),
+    ("{\\field{\\*\\fldinst HYPERLINK \"http://a.b/\"}{\\fldrslt a}}\\line b", "[a](http://a.b/)\\\nb"),
+  ]) func formatsEndBeforeLineBreaks(_ text: String, _ written: String) {
+    #expect(converted("{\\rtf1 \(text)\\par}", from: .rtf, to: .markdown) == written + "\n")
+  }
+
   @Test func fontsOfSymbolsAreNoFamilies() {
     let rtf = Array("{\\rtf1{\\fonttbl{\\f0 Arial;}{\\f1 Symbol;}}a {\\f1 b}\\par}".utf8)
     #expect(TreeWriter.write(RTFReader.read(rtf)) == "paragraph\n  text \"a β\"\n")

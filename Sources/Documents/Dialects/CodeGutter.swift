@@ -49,6 +49,8 @@ enum CodeGutter {
     "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
     "linenumber", "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers",
     "react-syntax-highlighter-line-number", "blob-num", "ln-num",
-    "rouge-gutter", "code-gutter",
+    "rouge-gutter", "code-gutter", "lines-num", "FileContents-lineNum", "u-lineNum", "diff-line-number",
+    "file-line-num",
+    "CodeMirror-linenumber", "crayon-num", "crayon-nums", "react-line-number",
   ]
 }

@@ -1,7 +1,7 @@
 /// The language of a code block, as various dialects name it in attributes.
 enum CodeLanguage {
   /// How many elements around code may name its language, and how many of their nodes are examined.
-  private static let surroundingLimits = (elements: 6, nodes: 512)
+  private static let surroundingLimits = (elements: 8, nodes: 512)
 
   /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code. Names
   /// that say there is no language count only if all names are kept.
@@ -33,12 +33,17 @@ enum CodeLanguage {
 
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
     if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
-    for name in [HTMLAttribute.Name.dataLanguage, .dataLang] + (node.tag == .pre ? [.lang] : []) {
+    for name in attributes + (node.tag == .pre ? [.lang] : []) {
       if let value = tree.value(name, of: node).flatMap(meaningful) { return value }
     }
     // Confluence
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }
+
+  /// The attributes of several dialects, of Zulip, and of a plugin of WordPress.
+  private static let attributes: [HTMLAttribute.Name] = [
+    .dataLanguage, .dataLang, .dataCodeLanguage, .dataEnlighterLanguage,
+  ]
 
   // MARK: Names
 
@@ -57,8 +62,13 @@ enum CodeLanguage {
         if let name = meaningful(name) { return name }
       }
     }
-    // A page without a convention names only the language.
-    if isCode, words.count == 1, let name = name(inLabel: words[0]) { return name }
+    if isCode {
+      // A page without a convention names the language first.
+      if let name = words.first.flatMap({ name(inLabel: $0) }) { return name }
+      for word in words where word.starts(with: prefixOfKnown.utf8) {
+        if let name = name(inLabel: word.dropFirst(prefixOfKnown.utf8.count)) { return name }
+      }
+    }
     for (word, next) in zip(words, words.dropFirst()) {
       let isNext = followed.contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
       if isNext, let name = meaningful(next.starts(with: "hl-".utf8) ? next.dropFirst(3) : next) { return name }
@@ -78,13 +88,17 @@ enum CodeLanguage {
   /// Returns the name, or nil if it only says that there is no language.
   private static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
-    return isNone || !HTMLStyle.isLanguageName(name) ? nil : name
+    if isNone || !HTMLStyle.isLanguageName(name) { return nil }
+    // Notebooks name their dialect, which highlighters do not know.
+    return name.starts(with: "ipython".utf8) ? name.dropFirst(1).prefix(6) : name
   }
 
   /// The prefixes of HTML's recommendation and Prism, Google's prettifier, Org, GitHub, Sphinx and SyntaxHighlighter.
   private static let prefixes = [
     "language-", "lang-", "src-", "highlight-source-", "highlight-text-", "highlight-", "brush:",
   ]
+  /// Jira's prefix; other pages have classes such as `code-block`, so what follows must be a known language.
+  private static let prefixOfKnown = "code-"
   /// The words before a language in pandoc, highlight.js, Hexo and SyntaxHighlighter.
   private static let followed = ["sourceCode", "hljs", "highlight", "brush:"]
   private static let none: Set = [

@@ -9,6 +9,14 @@ enum Word {
     tree.classes(of: paragraph).contains { $0.isWord("msotitle".utf8) }
   }
 
+  /// Whether a paragraph is of one of the styles for quotations.
+  static func isQuotation(_ index: HTMLTree.Index?, in tree: HTMLTree) -> Bool {
+    guard let index, tree[index].tag == .p else { return false }
+    return tree.classes(of: tree[index]).contains { quotations.contains($0) }
+  }
+
+  private static let quotations = NameTable(names: ["msoquote", "msointensequote", "msoblocktext"])
+
   /// Whether a rule is the one above the footnotes.
   static func isAboveFootnotes(_ rule: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.value(.width, of: rule)?.elementsEqual("33%".utf8) == true

@@ -12,6 +12,8 @@ struct HTMLAttribute {
     case dataCallout = "data-callout"
     case dataCanonicalSource = "data-canonical-src"
     case dataChecked = "data-checked"
+    case dataCodeLanguage = "data-code-language"
+    case dataEnlighterLanguage = "data-enlighter-language"
     case dataIndent = "data-indent"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
@@ -29,6 +31,7 @@ struct HTMLAttribute {
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
     case dataTaskState = "data-task-state"
+    case originalSource = "originalsrc"
 
     static let named = NameTable(allCases.map { ($0.rawValue, $0) })
   }

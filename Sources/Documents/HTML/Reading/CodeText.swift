@@ -39,21 +39,33 @@ struct CodeText {
 
   /// Whether `<code>` is a block: it has several lines, and nothing else is on them. In cells and headings, it stays in
   /// the line.
-  static func isBlock(_ code: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+  static func isBlock(
+    _ code: HTMLTree.Index, in tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
+  ) -> Bool {
     let parent = tree[tree[code].parent].tag
     guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
     let neighbours = [tree.neighbour(before: code), tree.neighbour(after: code)].compactMap { $0 }
-    return holdsLines(code, tree)
-      && neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree) }
+    return holdsLines(code, tree, whiteSpace)
+      && neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree, whiteSpace) }
   }
 
-  private static func holdsLines(_ code: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+  /// Whether `<code>` has text in several lines. Line feeds of the source count if their white space shows.
+  private static func holdsLines(
+    _ code: HTMLTree.Index, _ tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
+  ) -> Bool {
     guard tree[code].tag == .code else { return false }
     var hasText = false
     var hasBreak = false
     for index in tree.descendants(of: code).prefix(512) {
       if tree[index].tag == .br || tree[index].tag.isBlock { hasBreak = hasText }
-      if tree[index].tag == .text, !tree.isBlankText(index) {
+      guard tree[index].tag == .text else { continue }
+      let lines =
+        whiteSpace == .nothing
+        ? [tree.characters(of: index)]
+        : tree.characters(of: index).split(omittingEmptySubsequences: false) { $0 == "\n" }
+      for (number, line) in lines.enumerated() {
+        if number > 0 { hasBreak = hasText }
+        guard !line.allSatisfy(\.isHTMLSpace) else { continue }
         if hasBreak { return true }
         hasText = true
       }

@@ -72,13 +72,16 @@ extension HTMLModelReader {
   }
 
   /// Begins a part of a quotation, or continues the one before it. Returns how many containers are open after its end.
-  private mutating func beginPartOfQuotation(_ index: HTMLTree.Index) -> Int {
+  mutating func beginPartOfQuotation(_ index: HTMLTree.Index) -> Int {
     flow.closeParagraph()
     flow.prepareBlock()
-    let continues = LibreOffice.isQuotation(tree.neighbour(before: index), in: tree) && flow.isIn(.blockQuote)
+    let continues = isPartOfQuotation(tree.neighbour(before: index)) && flow.isIn(.blockQuote)
     let count = continues ? flow.depth - 1 : flow.beginGroup(.blockQuote)
-    let isLast = !LibreOffice.isQuotation(tree.neighbour(after: index), in: tree)
-    return isLast ? count : count + 1
+    return isPartOfQuotation(tree.neighbour(after: index)) ? count + 1 : count
+  }
+
+  private func isPartOfQuotation(_ index: HTMLTree.Index?) -> Bool {
+    LibreOffice.isQuotation(index, in: tree) || Word.isQuotation(index, in: tree)
   }
 
   mutating func beginSummary() -> Ending {

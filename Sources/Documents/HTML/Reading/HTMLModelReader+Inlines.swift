@@ -4,7 +4,8 @@ extension HTMLModelReader {
 
   /// Begins a link; returns nil if its content is to be skipped.
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    guard let stated = Slack.address(of: node, in: tree) ?? tree.value(.href, of: node) else { return .nothing }
+    let original = Slack.address(of: node, in: tree) ?? SafeLinks.address(of: node, in: tree)
+    guard let stated = original ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index),
       !GitHub.isLinkToItsPicture(node, in: tree)
@@ -18,8 +19,9 @@ extension HTMLModelReader {
       return .nothing
     }
     if Sphinx.isPermalink(node, in: tree), isSign(index) { return nil }
-    let title = tree.value(.title, of: node)?.collapsingSpaces()
-    flow.beginLink(to: destination, title: meaningful(title, beside: text(of: index)))
+    let title = SafeLinks.address(of: node, in: tree) == nil ? tree.value(.title, of: node)?.collapsingSpaces() : nil
+    let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
+    flow.beginLink(to: destination, title: isAddress ? nil : meaningful(title, beside: text(of: index)))
     return .nothing
   }
 
@@ -27,6 +29,12 @@ extension HTMLModelReader {
   private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let address = value.trimmingSpaces()
     return base?.resolve(address) ?? address
+  }
+
+  /// Whether a title only repeats the address of its link.
+  private func isSameAddress(_ title: ArraySlice<UInt8>, _ destination: ArraySlice<UInt8>) -> Bool {
+    let paths = [title, destination].map { $0.last == "/" ? $0.dropLast() : $0 }
+    return paths[0].elementsEqual(paths[1])
   }
 
   /// Returns a title unless it only repeats the text beside it.

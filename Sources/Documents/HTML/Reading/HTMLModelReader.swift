@@ -197,7 +197,7 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
-    if let level = headingLevel(of: node) { return beginHeading(level, index, css) }
+    if flow.kind != .summary, let level = headingLevel(of: node) { return beginHeading(level, index, css) }
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
@@ -213,7 +213,8 @@ struct HTMLModelReader {
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
     case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
       return beginCode(node, index)
-    case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree): return beginCode(node, index)
+    case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
+      return beginCode(node, index)
     case .blockquote: return beginBlockQuote(index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
@@ -227,6 +228,8 @@ struct HTMLModelReader {
     case .caption: return beginCaption()
     case .tr: return beginRow()
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
+    case .p where Word.isQuotation(index, in: tree):
+      return .group(containerCount: beginPartOfQuotation(index))
     case .p: return beginParagraph(node, css)
     case .div where css.last?.isInline == true: return .nothing
     case .div where lineBlocks.contains(index, in: tree): return beginLine()

@@ -131,7 +131,12 @@ struct InlineRuns {
       return
     }
     let lines = text[range].split(omittingEmptySubsequences: false, whereSeparator: isLineEnding)
-    let words = lines.map { $0.trimmingSpaces() }.filter { !$0.isEmpty }
+    let last = lines.count - 1
+    let words = lines.indices.map { index in
+      // At the ends of the text there is no end of a line.
+      let line = index == 0 ? lines[index] : lines[index].drop(while: \.isHTMLSpace)
+      return index == last ? line : line.trimmingSpacesAtEnd()
+    }.filter { !$0.allSatisfy(\.isHTMLSpace) }
     let isSetOff = (start: lines[0].allSatisfy(\.isHTMLSpace), end: lines[lines.count - 1].allSatisfy(\.isHTMLSpace))
     if isSetOff.start { hasPendingSpace = true }
     if !words.isEmpty {

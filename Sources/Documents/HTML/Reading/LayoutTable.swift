@@ -49,11 +49,24 @@ enum LayoutTable {
       && declaration.split { $0 == " " || $0 == ":" }.contains { $0.isWord("solid".utf8) }
   }
 
-  /// Whether a cell has content. An empty cell, or one with line numbers, is only space.
+  /// Whether a cell has content. An empty cell, or one with line numbers or with a picture that only keeps a distance, is
+  /// only space.
   private static func isShownCell(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     guard tree[index].tag.isTableCell, !CodeGutter.isCell(index, in: tree) else { return false }
-    return tree.descendants(of: index).prefix(16).contains {
-      tree[$0].tag != .font && tree[$0].tag != .span && !tree.isBlankText($0)
+    return tree.descendants(of: index).prefix(64).contains { index in
+      switch tree[index].tag {
+      case .text: !tree.isBlankText(index)
+      case .img: !isSpacer(tree[index], tree)
+      case .input, .hr, .iframe, .video, .audio, .object, .embed, .table, .pre: true
+      default: tree[index].isForeign
+      }
+    }
+  }
+
+  /// Whether a picture is a point or a line.
+  private static func isSpacer(_ image: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    [.width, .height].contains { (name: HTMLAttribute.Name) in
+      HTMLMedia.dimension(name, of: image, in: tree).map { $0 <= 1 } ?? false
     }
   }
 

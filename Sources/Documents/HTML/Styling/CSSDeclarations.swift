@@ -229,8 +229,10 @@ extension CSSDeclarations {
 }
 
 extension ArraySlice<UInt8> {
-  func trimmingSpaces() -> ArraySlice<UInt8> {
-    var rest = drop(while: \.isHTMLSpace)
+  func trimmingSpaces() -> ArraySlice<UInt8> { drop(while: \.isHTMLSpace).trimmingSpacesAtEnd() }
+
+  func trimmingSpacesAtEnd() -> ArraySlice<UInt8> {
+    var rest = self
     while let last = rest.last, last.isHTMLSpace { rest = rest.dropLast() }
     return rest
   }

@@ -12,11 +12,14 @@ extension HTMLTree {
       let value = text[attribute.value.range]
       switch attribute.name {
       case .hidden: css.isHidden = true
-      case .class where node.tag == .span || node.tag == .a:
+      case .class:
         let classes = value.trimmingSpaces()
+        let isHidden = !Self.shown.contains(node.tag) && ScreenReaderText.isOne(classes) || PageFurniture.isOne(classes)
+        css.isHidden = css.isHidden || isHidden
+        guard node.tag == .span || node.tag == .a else { continue }
         css.isHidden =
           css.isHidden || WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes)
-          || Thunderbird.isSignOfQuotation(classes) || ScreenReaderText.isOne(classes)
+          || Thunderbird.isSignOfQuotation(classes)
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))
@@ -25,6 +28,9 @@ extension HTMLTree {
     }
     return css
   }
+
+  /// The elements that are read even if only screen readers show them: some pages name their parts so.
+  private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .unknown]
 
   /// Returns the number in an attribute.
   func number(_ name: HTMLAttribute.Name, of node: Node) -> CSSNumber? {

@@ -7,6 +7,7 @@ enum ScreenReaderText {
 
   private static let names = NameTable(names: [
     "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "u-visually-hidden",
-    "cdk-visually-hidden", "a11y-hidden",
+    "cdk-visually-hidden", "a11y-hidden", "a-offscreen", "show-for-sr", "element-invisible", "elementor-screen-only",
+    "slds-assistive-text", "govuk-visually-hidden",
   ])
 }

@@ -12,12 +12,16 @@ extension WordAssembler {
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
     while let last = range.last, content.runs[last].kind == .lineBreak { range.removeLast() }
+    var isAfterBreak = false
     for index in range where !content.runs[index].isEmpty {
       let run = content.runs[index]
       if run.kind == .lineBreak {
+        if !isAfterBreak, !open.isEmpty { closeWhatEnds(&open, before: index, of: range, in: surroundings) }
+        isAfterBreak = true
         builder.leaf(.lineBreak)
         continue
       }
+      isAfterBreak = false
       let formatting = formatting(of: run, in: surroundings)
       if !formatting.isPlain || !open.isEmpty { change(&open, to: formatting, at: index, of: range, in: surroundings) }
       write(run, formatting)
@@ -103,16 +107,30 @@ extension WordAssembler {
     !link.destination.isEmpty && LinkPolicy.allowsLink(link.destination[...], builder.options)
   }
 
-  /// Closes the formats that end before a run and opens those that begin with it, the longest first.
-  private mutating func change(
-    _ open: inout [RunFormatting.Part], to formatting: RunFormatting, at index: Int, of range: Range<Int>,
-    in surroundings: RunSurroundings
+  /// Closes the formats that end at line breaks, the first of which is at an index: they would reach into the next line.
+  private mutating func closeWhatEnds(
+    _ open: inout [RunFormatting.Part], before index: Int, of range: Range<Int>, in surroundings: RunSurroundings
   ) {
+    let runs = content.runs[index..<range.upperBound]
+    guard let next = runs.first(where: { !$0.isEmpty && $0.kind != .lineBreak }) else { return }
+    close(&open, missingIn: formatting(of: next, in: surroundings))
+  }
+
+  /// Closes the formats that a run does not have, and those within them.
+  private mutating func close(_ open: inout [RunFormatting.Part], missingIn formatting: RunFormatting) {
     let kept = open.firstIndex { !formatting.contains($0) } ?? open.count
     while open.count > kept {
       open.removeLast()
       builder.close()
     }
+  }
+
+  /// Closes the formats that end before a run and opens those that begin with it, the longest first.
+  private mutating func change(
+    _ open: inout [RunFormatting.Part], to formatting: RunFormatting, at index: Int, of range: Range<Int>,
+    in surroundings: RunSurroundings
+  ) {
+    close(&open, missingIn: formatting)
     var new = formatting.all
     if !open.isEmpty { new.removeAll(where: open.contains) }
     if new.count > 1 {
