@@ -12,7 +12,7 @@ import Testing
     "<style>.gone{position:absolute;left:-999em}</style><span class=gone>x</span>",
     "<span class=sr-only>x</span>", "<span class='icon visually-hidden'>x</span>",
     "<a class=screen-reader-text href='#c'>x</a>", "<comment>x</comment>",
-    "<h5 class=sr-only>x</h5>", "<p class='b visually-hidden'>x</p>", "<div class=a-offscreen>x</div>",
+    "<h5 class=sr-only>x</h5>", "<p class='b visually-hidden'>x</p>", "<span class=a-offscreen>x</span>",
     "<span class=mw-editsection>[<a href=e>x</a>]</span>", "<i class=material-icons>x</i>",
     "<span class='mat-icon material-symbols-outlined'>x</span>",
   ]) func textThatDoesNotShowIsDropped(_ hidden: String) {

@@ -30,7 +30,7 @@ extension HTMLTree {
   }
 
   /// The elements that are read even if only screen readers show them: some pages name their parts so.
-  private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .unknown]
+  private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .div, .unknown]
 
   /// Returns the number in an attribute.
   func number(_ name: HTMLAttribute.Name, of node: Node) -> CSSNumber? {
