@@ -96,7 +96,8 @@ import Testing
 
   @Test(arguments: [
     ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>", "a\tb"), ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>", "a\\\nb"),
-    ("<w:r><w:t>a</w:t><w:br w:type=\"page\"/><w:t>b</w:t></w:r>", "ab"),
+    ("<w:r><w:t>a</w:t><w:br w:type=\"page\"/><w:t>b</w:t></w:r>", "a\\\nb"),
+    ("<w:r><w:t>a</w:t><w:ptab/><w:t>b</w:t></w:r>", "a\tb"),
     ("<w:r><w:t>a</w:t><w:noBreakHyphen/><w:t>b</w:t></w:r>", "a\u{2011}b"),
     ("<w:r><w:sym w:font=\"Wingdings\" w:char=\"F0E0\"/></w:r>", "\u{2192}"),
     ("<w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:ins><w:r><w:t>new</w:t></w:r></w:ins>", "new"),
@@ -145,6 +146,26 @@ import Testing
       </w:styles>
       """
     #expect(markdown(paragraph("x", properties), ["word/styles.xml": styles]) == shown + "\n")
+  }
+
+  /// As pandoc writes nested lists, and Word those that begin again.
+  @Test func innerListsThatBeginAgainLeaveTheOuterOneAlone() {
+    let numbering = """
+      <w:numbering \(Self.namespaces)><w:abstractNum w:abstractNumId="0">
+      <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>
+      <w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+      <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="1"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+      <w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="1"><w:startOverride w:val="1"/></w:lvlOverride></w:num>
+      </w:numbering>
+      """
+    func item(_ text: String, _ list: Int, _ level: Int = 0) -> String {
+      paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
+    }
+    let body = item("a", 1) + item("b", 2, 1) + item("c", 1) + item("d", 3, 1) + item("e", 3, 1) + item("f", 1)
+    #expect(
+      markdown(body, ["word/numbering.xml": numbering])
+        == "1. a\n   1. b\n2. c\n   1. d\n   2. e\n3. f\n")
   }
 
   /// The levels of a list, an instance that starts afresh, one that continues, and a list that a style is in.

@@ -4,6 +4,18 @@ import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct MarkdownWriterTests {
   /// Markdown that is written unchanged.
+  /// A backslash behind an address would be a part of it.
+  @Test(arguments: [
+    ("https://x.org/a\nb", "https://x.org/a  \nb\n"), ("Bob\nwww.bob.org\nTel", "Bob\\\nwww.bob.org  \nTel\n"),
+    ("(see https://x.org/a)\nb", "(see https://x.org/a)  \nb\n"),
+    ("see <https://x.org/a> now", "see <https://x.org/a&gt; now\n"),
+    ("<url>http://x.org</url>", "\\<url>http://x.org<\\/url>\n"), ("http://x.org<b>", "http://x.org<&#98;>\n"),
+    ("`http://x.org`\nb", "\\`http://x.org`  \nb\n"),
+  ]) func addressesKeepTheirEnds(_ text: String, _ written: String) {
+    #expect(converted(text, from: .plain, to: .markdown) == written)
+    #expect(converted(written, from: .markdown, to: .plain) == converted(text, from: .plain, to: .plain))
+  }
+
   @Test(arguments: [
     "# One\n\n###### Six\n\n#\n",
     "a\nb\\\nc\n",

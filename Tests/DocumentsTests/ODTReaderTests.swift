@@ -104,6 +104,17 @@ import Testing
         + "<text:list text:style-name=\"L1\"><text:list-item><text:p>b</text:p></text:list-item></text:list>",
       "1. a\n\ntext\n\n1. b\n"
     ),
+    (
+      "<text:list text:style-name=\"L1\"><text:list-item text:start-value=\"7\"><text:p>a</text:p></text:list-item>"
+        + "<text:list-item><text:p>b</text:p></text:list-item></text:list>",
+      "7. a\n8. b\n"
+    ),
+    (
+      "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p></text:list-item>"
+        + "<text:list-item text:start-value=\"1\"><text:p>b</text:p></text:list-item></text:list>",
+      "1. a\n\n1) b\n"
+    ),
+    ("<text:p>a<text:line-break/> <text:s text:c=\"3\"/>b</text:p>", "a\\\nb\n"),
   ])
   func listsAreElements(body: String, shown: String) { #expect(markdown(body, automatic: Self.lists) == shown) }
 

@@ -460,6 +460,31 @@ import Testing
     #expect(converted("{\\rtf1 \(text)\\par}", from: .rtf, to: .markdown) == written + "\n")
   }
 
+  @Test(arguments: [
+    ("a\\par b", "a\nb"), ("a\\par b\\par c", "a\nb\nc"), ("a\\line b", "a\nb"),
+    ("a\\par\\pard\\sa160\\f1\\i b", "a\nb"),
+  ]) func linesOfCodeMayHaveSpaceBetweenThem(_ code: String, _ written: String) {
+    let fonts = "{\\fonttbl{\\f0 Arial;}{\\f1 Courier New;}}"
+    let rtf = "{\\rtf1\\ansi\(fonts)\\pard\\sa160 Some text here\\par\\f1 int x = \(code);\\par}"
+    #expect(converted(rtf, from: .rtf, to: .markdown) == "Some text here\n\n```\nint x = \(written);\n```\n")
+  }
+
+  @Test(arguments: [
+    "# A `c`", "[`f()`](http://x.org) text", "| `a` | b |\n| --- | --- |\n| c | `d` |",
+    "a\n\n```\nb\n```\n\n```\nc\n```",
+  ])
+  func codeComesBack(_ markdown: String) {
+    let rtf = converted(markdown, from: .markdown, to: .rtf)
+    #expect(converted(rtf, from: .rtf, to: .markdown) == markdown + "\n")
+  }
+
+  @Test func labelsOfHeadingsKeepTheirSpaces() {
+    let style = "{\\stylesheet{\\s1 heading 1;}}"
+    let rtf = "{\\rtf1\(style){\\listtext Chapter  1.\\tab}\\pard\\plain\\s1\\ls1 Intro\\par}"
+    #expect(converted(rtf, from: .rtf, to: .markdown).hasPrefix("# Chapter"))
+    #expect(converted(rtf, from: .rtf, to: .markdown).hasSuffix("1. Intro\n"))
+  }
+
   @Test func fontsOfSymbolsAreNoFamilies() {
     let rtf = Array("{\\rtf1{\\fonttbl{\\f0 Arial;}{\\f1 Symbol;}}a {\\f1 b}\\par}".utf8)
     #expect(TreeWriter.write(RTFReader.read(rtf)) == "paragraph\n  text \"a β\"\n")

@@ -75,11 +75,17 @@ extension ODTStoryReader {
   private mutating func instance(_ tag: XMLTag, _ style: String, level: Int) -> Int32 {
     if let continued = tag.string("text:continue-list").flatMap({ instances[$0] }) { return continued }
     if tag.string("text:continue-numbering") == "true", let last = lastInstances[style] { return last }
+    return instance(of: style, level: level)
+  }
+
+  /// Creates an instance of a list for its items at a level, and those above.
+  private mutating func instance(of style: String, level: Int, start: UInt32? = nil) -> Int32 {
     instanceCount &+= 1
     var override = ListDefinitions.Override(list: styles.lists[style] ?? 0)
     // A start makes it an instance that counts for itself.
     let levels = content.lists.lists[override.list] ?? []
     override.starts = (0...Swift.min(level, 8)).map { levels.indices.contains($0) ? levels[$0].start : 1 }
+    if let start, let last = override.starts.indices.last { override.starts[last] = start }
     content.lists.overrides[instanceCount] = override
     lastInstances[style] = instanceCount
     return instanceCount
@@ -88,5 +94,7 @@ extension ODTStoryReader {
   mutating func beginItem(_ tag: XMLTag) {
     guard let last = place.lists.indices.last else { return }
     place.lists[last].beginsItem = true
+    guard let start = tag.number("text:start-value") else { return }
+    place.lists[last].number = instance(of: place.lists[last].style ?? "", level: last, start: UInt32(clamping: start))
   }
 }

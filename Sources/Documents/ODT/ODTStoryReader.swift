@@ -135,7 +135,7 @@ struct ODTStoryReader: XMLReader {
     case .tab: add("\t".utf8)
     case .lineBreak:
       add(.lineBreak)
-      place.dropsSpace = true
+      place.dropsSpace = false
     default: return false
     }
     return true

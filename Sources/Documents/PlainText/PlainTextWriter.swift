@@ -200,7 +200,10 @@ extension PlainTextWriter {
       let first = destination.first, first != "#"
     else { return nil }
     let text = layout.bytes[min(start, layout.bytes.count)...]
-    let bare = destination.starts(with: "mailto:".utf8) ? destination.dropFirst(7) : destination
-    return text.reversed().starts(with: bare.reversed()) ? nil : bare
+    // A text may show the address without its scheme.
+    let scheme = ["mailto:", "http://", "https://"].first { destination.starts(with: $0.utf8) }
+    let bare = destination.dropFirst(scheme?.utf8.count ?? 0)
+    if text.reversed().starts(with: bare.reversed()) { return nil }
+    return scheme == "mailto:" ? bare : destination
   }
 }

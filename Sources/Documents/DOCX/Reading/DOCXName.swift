@@ -73,6 +73,7 @@ enum DOCXName: String, XMLName {
   case formulaText = "m:t"
   case tab = "w:tab"
   case lineBreak = "w:br"
+  case positionTab = "w:ptab"
   case carriageReturn = "w:cr"
   case noBreakHyphen = "w:noBreakHyphen"
   case softHyphen = "w:softHyphen"

@@ -68,7 +68,7 @@ extension DOCXStoryReader {
         properties.level ?? (isOwn ? nil : numbering.level(ofStyle: identifier, in: list, content.lists))
         ?? styled.level ?? 0
       properties.level = level
-      properties.list = numbering.counting(list, content.lists)
+      properties.list = numbering.counting(list, level: level, content.lists)
       if !isOwn { properties.inheritIndent(styled) }
       properties.inheritIndent(numbering.properties(ofLevel: level, in: list, content.lists))
     }

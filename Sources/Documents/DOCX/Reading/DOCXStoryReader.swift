@@ -142,9 +142,9 @@ struct DOCXStoryReader: XMLReader {
   /// Reads an element that is a character (17.3.3); returns false for any other.
   private mutating func readCharacter(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     switch name {
-    case .tab: add("\t".utf8)
-    case .lineBreak: if tag["w:type"] == nil || tag.string("w:type") == "textWrapping" { add(.lineBreak) }
-    case .carriageReturn: add(.lineBreak)
+    case .tab, .positionTab: add("\t".utf8)
+    // Text goes on in another line behind the end of a page or column, too.
+    case .lineBreak, .carriageReturn: add(.lineBreak)
     case .noBreakHyphen: add("\u{2011}".utf8)
     case .softHyphen: add("\u{AD}".utf8)
     case .symbol:

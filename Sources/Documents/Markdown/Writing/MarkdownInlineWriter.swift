@@ -71,11 +71,22 @@ struct MarkdownInlineWriter {
     case .text(let span): write(text: characters[span.range], isLast: index == events.count - 1)
     case .code(let span): write(code: characters[span.range])
     case .softBreak: output.append(place.isMultiline ? UInt8(ascii: "\n") : UInt8(ascii: " "))
-    case .lineBreak: output += place.isMultiline ? "\\\n" : "<br>"
+    case .lineBreak: output += place.isMultiline ? endsInAddress ? "  \n" : "\\\n" : "<br>"
     case .image(let image): write(document[image])
     case .wikiLink(let link): write(linkByName: document[link])
     case .footnoteReference(let label): write(footnoteReference: document[label])
     }
+  }
+
+  /// Whether the output ends with an address, which would take in a backslash behind it.
+  private var endsInAddress: Bool {
+    let word = output.reversed().prefix { !$0.isASCIIWhitespace }
+    guard word.first != ">", word.contains(where: { $0 == ":" || $0 == "." }) else { return false }
+    var addresses = BareAddresses(in: word.reversed() + [UInt8(ascii: "\\")])
+    while let address = addresses.next() {
+      if address.upperBound > word.count { return true }
+    }
+    return false
   }
 
   private mutating func close(_ inline: MarkdownInline) {
@@ -104,13 +115,30 @@ extension MarkdownInlineWriter {
     let text = Array(span)
     var meanings = MarkdownTextEscapes(
       text: text, place: place, isInBrackets: isInBrackets || isInLink, isLast: isLast, canBeTable: canBeTable)
+    var isBehindAngle = false
     for (index, byte) in text.enumerated() {
+      if isBehindAngle {
+        isBehindAngle = false
+        if byte.isASCIIPunctuation { escapes.append(output.count) }
+        output += byte.isASCIIPunctuation ? [UInt8(ascii: "\\"), byte] : Array("&#\(byte);".utf8)
+        continue
+      }
+      if byte == ">", meanings.isAtEndOfAddress(index) {
+        output += "&gt;"
+        continue
+      }
       // After a link by name or a footnote's mark. Escaped parentheses would enclose a formula.
       if caution == .literal, byte == "(", index == 0, output.last == "]" {
         output += "&#40;"
         continue
       }
       if byte.isASCIIPunctuation, needsEscape(byte, at: index, &meanings) {
+        // A backslash would belong to the address.
+        if byte == "<", meanings.isBehindAddress(index), index + 1 < text.count {
+          isBehindAngle = true
+          output.append(byte)
+          continue
+        }
         escapes.append(output.count)
         output.append("\\")
       }

@@ -59,10 +59,23 @@ struct MarkdownTextEscapes {
     }
   }
 
+  /// Whether the character at an index is the last of an address, which would be a part of the link.
+  mutating func isAtEndOfAddress(_ index: Int) -> Bool {
+    addresses.hold(index) && addresses.first?.upperBound == index + 1
+  }
+
+  /// Whether an address ends directly before an index.
+  mutating func isBehindAddress(_ index: Int) -> Bool {
+    _ = addresses.hold(index)
+    return addresses.lastEnd == index
+  }
+
   /// Ranges that are found while the text is read, because a text may consist mostly of addresses.
   private struct Ahead<Ranges: IteratorProtocol<Range<Int>>> {
     private var ranges: Ranges
-    private var first: Range<Int>?
+    private(set) var first: Range<Int>?
+    /// The end of the range before the first one.
+    private(set) var lastEnd: Int?
 
     init(_ ranges: Ranges) {
       self.ranges = ranges
@@ -71,7 +84,10 @@ struct MarkdownTextEscapes {
 
     /// Whether one of the ranges contains an index. Indices must ascend.
     mutating func hold(_ index: Int) -> Bool {
-      while let next = first, next.upperBound <= index { first = ranges.next() }
+      while let next = first, next.upperBound <= index {
+        lastEnd = next.upperBound
+        first = ranges.next()
+      }
       return first?.contains(index) ?? false
     }
   }

@@ -8,17 +8,23 @@ struct ListLabel {
   var isEmpty: Bool { text.isEmpty }
 
   /// Longer labels are ignored.
-  private static let limit = 16
+  private static let limit = 48
+
+  /// The length of a marker that was typed.
+  private static let typedLimit = 16
 
   /// Reads text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {
     isFollowedByReset = false
-    for byte in utf8 where byte > UInt8(ascii: " ") && text.count <= Self.limit { text.append(byte) }
+    for byte in utf8 where text.count <= Self.limit {
+      if byte > UInt8(ascii: " ") || byte == UInt8(ascii: " ") && !text.isEmpty { text.append(byte) }
+    }
   }
 
   /// Removes and returns the label, because the next paragraph has another.
   mutating func take() -> [UInt8] {
     defer { text = [] }
+    while text.last == UInt8(ascii: " ") { text.removeLast() }
     return text.count > Self.limit ? [] : text
   }
 
@@ -37,7 +43,7 @@ struct ListLabel {
 
   /// Returns the marker that was typed at the start of a text, and its number of bytes with the tab after it.
   static func typed(in text: ArraySlice<UInt8>) -> (marker: ListStyle.Marker, start: UInt32, count: Int)? {
-    guard let tab = text.prefix(limit).firstIndex(of: "\t") else { return nil }
+    guard let tab = text.prefix(typedLimit).firstIndex(of: "\t") else { return nil }
     let label = text[..<tab].filter { $0 != " " }
     return meaning(of: label).map { ($0.0, $0.1, tab + 1 - text.startIndex) }
   }

@@ -12,20 +12,31 @@ struct ListTexts {
   /// The levels by the number of their list.
   var levels: [Int: [Level]] = [:]
   private var numbers = ListNumbers()
-  /// The instances that have begun, and the one that began last by the number of the list.
-  private var begun: Set<Int32> = []
-  private var current: [Int: Int32] = [:]
+  /// The levels of instances that have begun, and for each list the instances whose levels began last.
+  private var begun: Set<LevelOfInstance> = []
+  private var current: [Int: [Int32]] = [:]
+
+  private struct LevelOfInstance: Hashable {
+    var instance: Int32
+    var level: UInt8
+  }
 
   private func levels(of list: Int32, in lists: ListDefinitions) -> [Level] {
     lists.overrides[list].flatMap { levels[$0.list] } ?? []
   }
 
-  /// Returns the instance whose count an item continues. All instances of a list share one count, and one with a start
-  /// of its own begins it afresh when it is first used (17.9.27).
-  mutating func counting(_ list: Int32, _ lists: ListDefinitions) -> Int32 {
-    guard let override = lists.overrides[list] else { return list }
-    if begun.insert(list).inserted, override.starts.contains(where: { $0 != nil }) { current[override.list] = list }
-    return current[override.list] ?? list
+  /// Returns the instance whose count an item of a level continues. All instances of a list share one count, and one
+  /// with a start of its own for the level begins it, and the levels below, afresh when it is first used (17.9.27).
+  mutating func counting(_ list: Int32, level: UInt8, _ lists: ListDefinitions) -> Int32 {
+    guard let override = lists.overrides[list], level < 9 else { return list }
+    let index = Int(level)
+    var instances = current[override.list] ?? Array(repeating: list, count: 9)
+    let hasStart = override.starts.indices.contains(index) && override.starts[index] != nil
+    if begun.insert(LevelOfInstance(instance: list, level: level)).inserted, hasStart {
+      for deeper in index..<instances.count { instances[deeper] = list }
+    }
+    current[override.list] = instances
+    return instances[index]
   }
 
   /// Returns the level whose items a style's paragraphs are.

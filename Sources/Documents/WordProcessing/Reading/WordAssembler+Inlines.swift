@@ -62,7 +62,7 @@ extension WordAssembler {
   private func textFormatting(of index: UInt32, in surroundings: RunSurroundings) -> RunFormatting {
     let format = content.characterFormats[index]
     var formatting = flagFormatting(of: format, in: surroundings)
-    formatting.isCode = surroundings != .prose && isCode(format)
+    formatting.isCode = surroundings != .prose && isCode(format, in: surroundings)
     formatting.style = style(of: format, isLink: formatting.link >= 0, isCode: formatting.isCode, in: surroundings)
     return formatting
   }
@@ -96,11 +96,15 @@ extension WordAssembler {
   }
 
   /// Monospaced text among other text is code, unless it stands out in other ways too. So is text whose style says it.
-  private func isCode(_ format: CharacterState) -> Bool {
+  /// Headings are large and bold anyway, and links underlined.
+  private func isCode(_ format: CharacterState, in surroundings: RunSurroundings) -> Bool {
     if format.flags.contains(.code) { return true }
-    return content.fonts.isMonospaced(format.font) && !content.fonts.isMonospaced(usual.font)
-      && format.size <= usual.size
-      && format.flags.isDisjoint(with: [.bold, .underline])
+    guard content.fonts.isMonospaced(format.font), !content.fonts.isMonospaced(usual.font) else { return false }
+    if format.link < 0, format.flags.contains(.underline) { return false }
+    switch surroundings {
+    case .heading, .headerCell: return true
+    case .body, .prose: return format.size <= usual.size && !format.flags.contains(.bold)
+    }
   }
 
   private func isAllowed(_ link: WordContent.Link) -> Bool {

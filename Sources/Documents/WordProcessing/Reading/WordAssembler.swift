@@ -152,15 +152,23 @@ struct WordAssembler {
     var end = start + 1
     var index = end
     let first = format(of: blocks[start])
-    while index < range.upperBound, blocks[index].depth == depth, !first.hasSpace {
-      if mayBeCode(blocks[index]), format(of: blocks[index]).indent == first.indent {
+    // With space between them, blocks of several lines each stand for themselves, and an empty line is more space.
+    let isLine = !first.hasSpace || !hasLines(blocks[start])
+    while index < range.upperBound, blocks[index].depth == depth, isLine {
+      if mayBeCode(blocks[index]), format(of: blocks[index]).indent == first.indent,
+        !first.hasSpace || !hasLines(blocks[index])
+      {
         end = index + 1
-      } else if !blocks[index].isBlank || blocks[index].end != .paragraph {
+      } else if !blocks[index].isBlank || blocks[index].end != .paragraph || first.hasSpace {
         break
       }
       index += 1
     }
     return end
+  }
+
+  private func hasLines(_ block: WordContent.Block) -> Bool {
+    content.runs[block.runs].contains { $0.kind == .lineBreak }
   }
 
   /// Whether a paragraph may be code: by its style, or because all of it is monospaced and it is in no list.
