@@ -18,6 +18,20 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
 
 @Suite(.timeLimit(.minutes(30))) struct MarkdownBlockTests {
   @Test(arguments: [
+    "x[[1]] and list[[i]]", "f()[[a]]", "[[:alpha:]]", "[[1, 2]]", "[[\"a\"]]", "m[1][[a]]",
+    "if a==b and c==d then", "1==1 or x==2", "URL?a==b&c==d",
+  ]) func operatorsAndSubscriptsStay(_ text: String) {
+    #expect(converted(text, from: .markdown, to: .plain) == text)
+    #expect(rewritten(markdown: text) == text + "\n")
+  }
+
+  @Test(arguments: ["a ==b c== d", "==a==b", "中==文==字", "[[Note 1]] x", "see [[2024]] ", "[[a|b]]"])
+  func highlightsAndNotesAreRead(_ text: String) {
+    let html = html(of: text)
+    #expect(html.contains("<mark>") || !html.contains("[["), "\(html)")
+  }
+
+  @Test(arguments: [
     MarkdownCase("", ""),
     MarkdownCase(
       "\u{FEFF}one\r\ntwo\rthree",

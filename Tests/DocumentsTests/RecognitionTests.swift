@@ -146,6 +146,36 @@ import Testing
     #expect(!RecognisedText.isWritten(Array(text.utf8), as: .markdown))
   }
 
+  @Test(arguments: [
+    "# apt-get update\nReading package lists... Done.\n# reboot\n",
+    "# DO NOT EDIT\n\n[description]\nEnables JSTL for all web applications on the server.\n\n[depend]\nserver\n",
+    "# Site settings\n\ntitle: My site\ndescription: This is my site, and it is good.\n",
+    "# mount /dev/sda1 /mnt\nmount: you must specify the filesystem type.\n",
+    "Read this text with care.\n\n~~~~~~~~~~~~\n\nPress the key.\n\n~~~~~~~~~~~~\n",
+  ]) func otherTextsWithSignsAreNone(_ text: String) {
+    #expect(TextKind(of: Array(text.utf8)) != .markdown)
+  }
+
+  @Test(arguments: [
+    "| Name | Age |\n|------|-----|\n| Bob  | 12  |\n", "Results:\n\n| a | b |\n|:--|--:|\n| **1** | 2 |\n",
+    "- **Speed**: fast\n- **Cost**: low\n- **Size**: small\n",
+    "Text first:\n\n1. **One** is a number.\n2. **Two** too.\n",
+    "* **Été**: chaud\n* **Hiver**: froid\n",
+  ]) func shortNotesAreFound(_ text: String) {
+    #expect(TextKind(of: Array(text.utf8)) == .markdown)
+  }
+
+  @Test(arguments: [
+    ("export class Foo {\n  private x: number = 1;\n}\n", "javascript"), ("export PATH=/bin\necho $PATH;\n", "sh"),
+    ("import React from \"react\";\nexport function A() {\n  return 1;\n}\n", "javascript"),
+    ("func add(a int, b int) int {\n\treturn a + b\n}\n", "go"),
+    ("func add(a: Int) -> Int {\n  return a\n}\n", "swift"),
+    ("local t = {}\nfunction f(x)\n  return t[x]\nend\n", "lua"), ("const int limit = 3;\n\nint f(int x)\n{\n}\n", nil),
+    ("using System;\nnamespace A {\n  class B { }\n}\n", "csharp"),
+  ]) func languagesAreToldApart(_ code: String, _ language: String?) {
+    #expect(TextKind(of: Array(code.utf8)) == .code(language: language))
+  }
+
   @Test func markdownStays() {
     for note in Self.notes { #expect(RecognisedText.isWritten(Array(note.utf8), as: .markdown), "\(note)") }
   }

@@ -15,6 +15,7 @@ struct CodeEvidence {
       for (start, language) in Self.beginnings where content.starts(with: start.utf8) {
         languages[language, default: 0] += 1
       }
+      if let language = Self.language(ofStatement: content) { languages[language, default: 0] += 1 }
     }
     if textLines == 0 { return nil }
   }
@@ -93,6 +94,42 @@ struct CodeEvidence {
     return name.allSatisfy { $0.isASCIILetterOrDigit || $0 == "_" || $0 == "." || $0 == ":" }
   }
 
+  /// Returns the language of a line whose first word several languages have.
+  private static func language(ofStatement line: ArraySlice<UInt8>) -> String? {
+    let words = line.split(maxSplits: 4, whereSeparator: \.isSpaceOrTab)
+    guard words.count > 1 else { return nil }
+    func isWord(_ index: Int, _ word: StaticString) -> Bool {
+      words.count > index && words[index].elementsEqual(word.bytes)
+    }
+    if isWord(0, "export") {
+      if words[1].contains(UInt8(ascii: "=")) { return "sh" }
+      return ["type", "interface", "enum"].contains { words[1].elementsEqual($0.utf8) } ? "typescript" : "javascript"
+    }
+    if isWord(0, "import"), line.contains("from \"") || line.contains("from '") { return "javascript" }
+    if isWord(0, "const") || isWord(0, "let") {
+      if isWord(2, "=") { return isWord(0, "const") ? "javascript" : nil }
+      return words[1].last == ":" && line.last == ";" ? "typescript" : nil
+    }
+    if isWord(0, "func") {
+      if line.contains("->") || line.contains(": ") { return "swift" }
+      return isGoFunction(line) ? "go" : nil
+    }
+    if isWord(0, "function") { return line.last == "{" ? "javascript" : line.last == ")" ? "lua" : nil }
+    if isWord(0, "local") { return "lua" }
+    if isWord(0, "using"), line.last == ";" { return isWord(1, "namespace") ? "cpp" : "csharp" }
+    if line.contains("{ get;") { return "csharp" }
+    return isWord(1, ":=") ? "go" : nil
+  }
+
+  /// Whether a line begins a function whose parameters have types behind spaces, or whose result has no arrow.
+  private static func isGoFunction(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let open = line.firstIndex(of: "("), let close = line.lastIndex(of: UInt8(ascii: ")")), open < close,
+      line.last == "{"
+    else { return false }
+    let hasResult = !line[(close + 1)...].dropLast().allSatisfy(\.isSpaceOrTab)
+    return hasResult || line[open..<close].contains(UInt8(ascii: " "))
+  }
+
   private static let signs = ByteSet("(){}[]=<>")
   private static let signsOfNames = ByteSet("_.$-[]:*'\"+/| \t")
   private static let directives = ["#define ", "#if", "#endif", "#pragma", "#else", "#undef", "#[", "#import "]
@@ -116,15 +153,13 @@ struct CodeEvidence {
     ("std::", "cpp"), ("template <", "cpp"), ("template<", "cpp"), ("using namespace ", "cpp"),
     ("#include <iostream>", "cpp"),
     ("fn ", "rust"), ("pub fn ", "rust"), ("let mut ", "rust"), ("impl ", "rust"), ("use std::", "rust"),
-    ("func ", "swift"), ("guard ", "swift"), ("private func ", "swift"), ("public func ", "swift"),
+    ("guard ", "swift"), ("guard let ", "swift"), ("private func ", "swift"), ("public func ", "swift"),
     ("import Foundation", "swift"),
     ("package main", "go"), ("func (", "go"), ("if err != nil", "go"), ("defer ", "go"), ("fmt.", "go"),
-    ("function ", "javascript"), ("const ", "javascript"), ("console.log(", "javascript"),
-    ("export default ", "javascript"),
-    ("module.exports", "javascript"), ("interface ", "typescript"), ("export interface ", "typescript"),
+    ("console.log(", "javascript"), ("module.exports", "javascript"), ("interface ", "typescript"),
     ("public class ", "java"), ("public static void main", "java"), ("System.out.", "java"), ("import java", "java"),
     ("SELECT ", "sql"), ("INSERT INTO ", "sql"), ("CREATE TABLE ", "sql"), ("ALTER TABLE ", "sql"),
-    ("esac", "sh"), ("echo ", "sh"), ("if [ ", "sh"), ("export ", "sh"),
+    ("esac", "sh"), ("echo ", "sh"), ("if [ ", "sh"),
     ("<div", "html"), ("<p>", "html"), ("<span", "html"), ("<script", "html"), ("<ul>", "html"),
     ("require ", "ruby"), ("puts ", "ruby"), ("attr_", "ruby"),
   ]

@@ -46,6 +46,8 @@ struct MarkdownEvidence {
   private var unclosed: [UInt8: Int] = [:]
   /// Whether fenced code names its language.
   private var hasNamedFence = false
+  /// Whether a table has a bar before each row, as hardly any drawing has above and below its line.
+  private var hasBarredTable = false
   /// The levels of the headings, a bit each.
   private var levels = 0
 
@@ -71,6 +73,7 @@ struct MarkdownEvidence {
     // Two levels of headings are two signs, and so are a fence and its language.
     if levels.nonzeroBitCount > 1 { kinds += 1 }
     if hasNamedFence { kinds += 1 }
+    if hasBarredTable { kinds += 1 }
     points += min(weak, Self.mostWeak)
     guard kinds >= 2, strong > 0, points >= Self.enough, rivals * 12 <= strong else { return false }
     // The more signs there are, the more lines may be without, or look like code that is in no block.
@@ -140,11 +143,14 @@ extension MarkdownEvidence {
     } else if text.first == ">" {
       note(text.dropFirst().unindented.starts(with: "[!") ? .callout : .quote)
     } else if !isIndented, Self.isDelimiterRow(text), lines.before.contains(UInt8(ascii: "|")) {
+      if Self.cellCount(text) == Self.cellCount(lines.before.unindented) { hasBarredTable = true }
       skipRows(&lines)
       return note(.table)
     } else if text.starts(withAny: Self.containers) {
       return note(.callout)
-    } else if CodeEvidence.isCode(line) || CodeEvidence.isComment(text) || LogLine.isOne(line) {
+    } else if CodeEvidence.isCode(line) || CodeEvidence.isComment(text) || LogLine.isOne(line)
+      || Self.isConfiguration(text)
+    {
       // Indented code is a part of Markdown too.
       if !isIndented { foreignLines += 1 }
       return
@@ -191,7 +197,7 @@ extension MarkdownEvidence {
       !word.contains(where: { signsOfComments.contains($0) }) || word.first == "`" || word.first == "[",
       lines.before.isEmpty || level > 1 && lines.before.first != "#", lines.after.first != "#",
       !CodeEvidence.isCode(lines.after),
-      lines.after.isEmpty || level > 1 || Self.itemContent(lines.after.unindented) != nil || lines.after.isSentence
+      lines.after.isEmpty || level > 1 || Self.itemContent(lines.after.unindented) != nil
     else { return true }
     levels |= 1 << level
     note(.heading)
@@ -212,8 +218,30 @@ extension MarkdownEvidence {
     } else if first != "-" && first != "*" && first != "+" {
       return nil
     }
-    guard rest.first == " ", let next = rest.dropFirst().first, next != "-" && next != "*" else { return nil }
-    return rest.unindented
+    guard rest.first == " ", let next = rest.dropFirst().first, next != "-" else { return nil }
+    let content = rest.unindented
+    let isBold =
+      content.starts(with: "**") && content.dropFirst(2).first.map { $0.isASCIILetterOrDigit || $0 >= 0x80 } == true
+    return next == "*" && !isBold ? nil : content
+  }
+
+  /// Whether a line is of a configuration: the name of a section in brackets, or a name in small letters and its value.
+  private static func isConfiguration(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.first == "[", text.last == "]" { return text.dropFirst().dropLast().allSatisfy(isPartOfName) }
+    guard let colon = text.firstIndex(of: ":"), let first = text.first, (0x61...0x7A).contains(first) else {
+      return false
+    }
+    return text[..<colon].allSatisfy(isPartOfName) && text[(colon + 1)...].first.map(\.isSpaceOrTab) != false
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte.isASCIILetterOrDigit || byte == "_" || byte == "-" || byte == "."
+  }
+
+  /// Returns the number of cells in a row that begins with a bar; nil for other lines.
+  private static func cellCount(_ row: ArraySlice<UInt8>) -> Int? {
+    guard row.first == "|" else { return nil }
+    return row.count { $0 == "|" } - (row.last == "|" ? 1 : 0)
   }
 
   /// Whether a line is the second of GitHub's tables: hyphens, and bars between them.
@@ -252,8 +280,8 @@ private struct Fence {
     guard let first = text.first, first == "`" || first == "~" else { return nil }
     let rest = text.drop { $0 == first }
     guard text.count - rest.count >= 3, !rest.contains(first) else { return nil }
-    // reStructuredText underlines titles with tildes.
-    if first == "~" && !before.isEmpty && text.count > 3 && rest.isEmpty { return nil }
+    // Tildes draw lines, and reStructuredText underlines titles with them.
+    if first == "~" && rest.isEmpty && (!before.isEmpty && text.count > 3 || text.count > 5) { return nil }
     (character, length) = (first, text.count - rest.count)
     isNamed = first == "`" && !rest.isEmpty && rest.allSatisfy(\.isASCIILetterOrDigit)
   }

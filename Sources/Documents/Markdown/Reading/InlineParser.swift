@@ -185,12 +185,21 @@ extension InlineParser {
     let flanks = Flanks(of: position..<end, in: text, bounds: leaf)
     let canOpen = character == "_" ? flanks.canOpenUnderscore : flanks.isLeft
     let canClose = character == "_" ? flanks.canCloseUnderscore : flanks.isRight
-    guard canOpen || canClose, character != "~" || length <= 2, character != "=" || length == 2 else {
+    let isOperator = character == "=" && (length != 2 || isBetweenWords(position..<end))
+    guard canOpen || canClose, character != "~" || length <= 2, !isOperator else {
       position = end
       return true
     }
     let run = tokens.delimiters.push(character, length: length, canOpen: canOpen, canClose: canClose)
     return take(.delimiters(UInt32(run)), upTo: end)
+  }
+}
+
+extension InlineParser {
+  /// Whether a range has letters or digits directly on both sides, as a comparison has in code.
+  private func isBetweenWords(_ range: Range<Int>) -> Bool {
+    range.lowerBound > leaf.lowerBound && text[range.lowerBound - 1].isASCIILetterOrDigit
+      && range.upperBound < leaf.upperBound && text[range.upperBound].isASCIILetterOrDigit
   }
 }
 

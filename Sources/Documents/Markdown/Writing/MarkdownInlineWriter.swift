@@ -162,6 +162,8 @@ extension MarkdownInlineWriter {
   }
 
   private mutating func write(linkByName link: Link) {
+    // Directly behind a name the brackets would be a subscript.
+    if let last = output.last, last.isASCIILetterOrDigit || last == ")" || last == "]" { output += "<!-- -->" }
     output += "[["
     writeUnescaped(document[link.destination])
     if let title = link.title {
