@@ -150,4 +150,12 @@ import Testing
     #expect(markdown(of: "<a id=p href='#p'><h2>Title</h2>Text</a>").contains("[Text](#"))
     #expect(markdown(of: "<h2><a href='https://example.org/'>Title</a></h2>") == "## [Title](https://example.org/)\n")
   }
+
+  /// Links for readers to copy the address of a place.
+  @Test(arguments: [
+    ("<p id=p>Text.<a href='#p'>¶</a></p>", "Text.\n"), ("<dl><dt id=p><a href='#p'>auto</a></dt></dl>", "auto\n"),
+    ("<ul><li id=p>a <span><a href='#p'>#</a></span></li></ul>", "- a\n"),
+  ]) func linksToThePlaceAroundThemGo(_ page: String, _ written: String) {
+    #expect(markdown(of: page) == written)
+  }
 }

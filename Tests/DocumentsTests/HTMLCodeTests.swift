@@ -33,6 +33,32 @@ import Testing
     #expect(markdown("<div><p>a</p></div><div>\(html)</div>") == "a\n\n```\ndef f(x):\n    return x\n```\n")
   }
 
+  @Test(arguments: [
+    "<div><font face=monospace>x = 1;</font></div><div><font face=monospace>&nbsp; y = 2;</font></div>",
+    "<div style='font-family:Consolas'>x = 1;</div><div style='font-family:Consolas'>&nbsp; y = 2;</div>",
+    "<p style='font-family:Consolas'>x = 1;<br>&nbsp; y = 2;</p>",
+    "<div style='font-family:monospace,fixed;white-space:pre'>x = 1;</div><div style='font-family:monospace,fixed;white-space:pre'>  y = 2;</div>",
+    "<p style='font-family:Menlo'>x = 1;</p><div style='font-family:Menlo'>&nbsp; y = 2;</div>",
+  ]) func linesMayBeOtherElements(html: String) {
+    #expect(markdown("<p>a</p>\(html)<p>b</p>") == "a\n\n```\nx = 1;\n  y = 2;\n```\n\nb\n")
+  }
+
+  @Test(arguments: [
+    "<div><div><span>app.py</span><button>Copy</button></div><pre>x</pre></div>",
+    "<div><div><span>app.py</span><div role=button>Copy</div></div><pre>x</pre></div>",
+    "<div><p>app.py</p></div><pre>x</pre><button>Copy code</button>",
+  ]) func buttonsBesideNamesOfFilesGo(html: String) {
+    #expect(markdown(html) == "app.py\n\n```\nx\n```\n")
+  }
+
+  @Test(arguments: [
+    ("<h1>Vec <button>Copy item path</button></h1>", "# Vec\n"),
+    ("<p><button>npm</button><button>yarn</button></p>", "npm yarn\n"),
+    ("<h3><button>Question?</button></h3>", "### Question?\n"),
+  ]) func buttonsThatActGoAndOthersStayApart(html: String, written: String) {
+    #expect(markdown(html) == written)
+  }
+
   @Test(arguments: ["<p><br></p>", "<br>", "<p><span>&nbsp;</span></p>"]) func emptyOnesBetweenBelongToTheBlock(
     space: String
   ) {

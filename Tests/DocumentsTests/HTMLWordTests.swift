@@ -566,6 +566,21 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(html) == ["boxed", "after"])
   }
 
+  /// Filtered HTML, and what Gmail leaves of a list.
+  @Test(arguments: [
+    "class=MsoListParagraph style='text-indent:-18pt'", "class=m_1MsoListParagraph style='margin-left:36pt'",
+    "class=MsoListParagraphCxSpFirst style='margin-left:36pt'",
+    "class=m_-12MsoListParagraphCxSpMiddle style='margin:0'",
+  ]) func listsWithoutTheirOwnProperties(attributes: String) {
+    let padding = "<span style='font:7.0pt \"Times New Roman\"'>&nbsp;&nbsp; </span>"
+    func page(_ marker: (Int) -> String) -> String {
+      (1...2).map { "<p \(attributes)>\(marker($0))text \($0)</p>" }.joined()
+    }
+    #expect(markdown(of: page { "\($0).\(padding)" }) == "1. text 1\n2. text 2\n")
+    #expect(markdown(of: page { "<span>\($0).\(padding)</span>" }) == "1. text 1\n2. text 2\n")
+    #expect(markdown(of: page { _ in "<span style='font-family:Symbol'>·\(padding)</span>" }) == "- text 1\n- text 2\n")
+  }
+
   @Test(arguments: [
     ["MsoQuote"], ["MsoIntenseQuote", "MsoQuote"], ["MsoBlockText", "MsoQuote", "MsoQuote"],
   ]) func quotations(classes: [String]) {

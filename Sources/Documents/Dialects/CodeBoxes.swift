@@ -59,17 +59,29 @@ struct CodeBoxes {
       let parts = Array(tree.children(of: tree[outer]).prefix(Self.limits.neighbours + 1))
       let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
       words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
-      guard parts.count <= Self.limits.neighbours, isLabel(words), neighbours.allSatisfy({ canBeOuterLabel($0, tree) })
-      else { return }
+      guard parts.count <= Self.limits.neighbours, neighbours.allSatisfy({ canBeOuterLabel($0, tree) }) else { return }
+      let isLabel = isLabel(words)
       for label in neighbours {
-        if hasLanguage, !Self.words(in: label, tree).isEmpty, !CodeGutter.isOne(tree[label], in: tree) {
-          labels.formUnion(tree.descendants(of: label).prefix(Self.limits.nodes).filter { tree[$0].tag == .button })
+        if !isLabel || hasLanguage && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree) {
+          let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
+          labels.formUnion(parts.filter { Self.isButton(tree[$0], tree) })
         } else {
           add(label, of: block, tree)
         }
       }
+      guard isLabel else { return }
       inner = outer
     }
+  }
+
+  private static func isButton(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    node.tag == .button || tree.value(.role, of: node)?.isWord("button".utf8) == true
+  }
+
+  /// Whether an element is a button that does something with what the page shows, such as copying it.
+  static func isAction(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    isButton(tree[index], tree)
+      && actions.contains(tree.text(in: index, nodes: 8, bytes: 64)[...].collapsingSpaces()[...])
   }
 
   private static func canBeBox(_ node: HTMLTree.Node) -> Bool {
@@ -106,14 +118,14 @@ struct CodeBoxes {
     tree.descendants(of: element).prefix(limits.nodes).compactMap { index in
       guard tree[index].tag == .text, !tree.isBlankText(index) else { return nil }
       var outer = tree[index].parent
-      while outer != element, tree[outer].tag != .button { outer = tree[outer].parent }
-      return tree[outer].tag == .button ? nil : tree.characters(of: index).collapsingSpaces()
+      while outer != element, !isButton(tree[outer], tree) { outer = tree[outer].parent }
+      return isButton(tree[outer], tree) ? nil : tree.characters(of: index).collapsingSpaces()
     }
   }
 
   /// What elements that act as buttons say.
   private static let actions = NameTable(names: [
     "copy", "copy code", "copied", "copied!", "copy to clipboard", "edit", "wrap", "run", "run code", "download",
-    "collapse", "expand",
+    "collapse", "expand", "copy item path", "copy link", "copy table", "copy page", "export to sheets",
   ])
 }

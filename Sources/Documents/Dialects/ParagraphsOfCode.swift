@@ -12,10 +12,10 @@ extension HTMLTree {
       let paragraphs = paragraphsOfCode(from: first)
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)
-      guard paragraphs.count > 1, !Prose.isLikely(Array(lines)[...]) else { continue }
+      guard paragraphs.count > 1 || holdsBreak(first), !Prose.isLikely(Array(lines)[...]) else { continue }
       let block = add(Node(tag: .div))
       insert(block, into: self[first].parent, before: first)
-      let code = add(Node(tag: .code), to: block)
+      let code = add(Node(tag: showsSpace(first) ? .pre : .code), to: block)
       for paragraph in paragraphs {
         let isLine = isParagraphOfCode(paragraph)
         detach(paragraph)
@@ -29,7 +29,7 @@ extension HTMLTree {
     var found = [first]
     var empty: [Index] = []
     var next = neighbour(after: first)
-    while let index = next, self[index].tag == .p || self[index].tag == .br {
+    while let index = next, [.p, .div, .br].contains(self[index].tag) {
       if isParagraphOfCode(index) {
         found += empty + [index]
         empty = []
@@ -43,6 +43,15 @@ extension HTMLTree {
     return found
   }
 
+  /// Whether a paragraph has several lines.
+  private func holdsBreak(_ index: Index) -> Bool {
+    let parts = descendants(of: index).prefix(Self.limit).drop { self[$0].tag != .br }
+    return parts.contains { self[$0].tag == .text && !isBlankText($0) }
+  }
+
+  /// Whether the spaces of a paragraph's text show.
+  private func showsSpace(_ index: Index) -> Bool { declarations(of: self[index])?.whiteSpace == .everything }
+
   private func isEmpty(_ index: Index) -> Bool {
     descendants(of: index).prefix(Self.limit).allSatisfy { part in
       self[part].tag == .text ? isBlankText(part) : self[part].tag.isInline && self[part].tag != .img
@@ -52,14 +61,16 @@ extension HTMLTree {
   /// Whether a paragraph is a line of text in a monospaced font, and nothing else.
   private func isParagraphOfCode(_ index: Index) -> Bool {
     let node = self[index]
-    guard node.tag == .p, node.parent >= 0, !self[node.parent].tag.isTableCell, self[node.parent].tag != .li else {
+    guard node.tag == .p || node.tag == .div, node.parent >= 0, !self[node.parent].tag.isTableCell,
+      self[node.parent].tag != .li
+    else {
       return false
     }
     if let css = declarations(of: node), css.wordList != nil || (css.alignment ?? .left) != .left { return false }
     let parts = Array(descendants(of: index).prefix(Self.limit))
     let words = parts.filter { self[$0].tag == .text && !isBlankText($0) }
     return !words.isEmpty && words.allSatisfy { isMonospace($0, in: index) }
-      && !parts.contains { self[$0].tag == .a || self[$0].tag == .img }
+      && !parts.contains { self[$0].tag == .a || self[$0].tag == .img || self[$0].tag.isBlock }
   }
 
   /// Whether an element's font, or that of the elements around it in a paragraph, is monospaced.

@@ -1,7 +1,13 @@
 enum Word {
   /// Returns the left margin of the style of Word's list paragraphs, half an inch, where the sheet is missing.
   static func usualMargin(of paragraph: HTMLTree.Node, in tree: HTMLTree) -> Double? {
-    tree.classes(of: paragraph).contains { $0.starts(with: "MsoListParagraph".utf8) } ? ItemEdges.usualIndent : nil
+    tree.classes(of: paragraph).contains(where: isListParagraph) ? ItemEdges.usualIndent : nil
+  }
+
+  /// Whether a class is one of the styles of list paragraphs. Gmail writes a mark of its own before it.
+  private static func isListParagraph(_ name: ArraySlice<UInt8>) -> Bool {
+    let name = name.starts(with: "m_".utf8) ? name.drop { $0 != "M" } : name
+    return name.starts(with: "MsoListParagraph".utf8)
   }
 
   /// Whether a paragraph is a document's title. Word writes only its headings as elements.

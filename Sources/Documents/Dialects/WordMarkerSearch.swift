@@ -33,12 +33,14 @@ struct WordMarkerSearch {
   /// Returns the element of the marker at the start of a paragraph whose list is not named: PowerPoint's, which
   /// declares what it is, or one that only looks like Word's.
   func bareElement(under paragraph: HTMLTree.Index, _ css: CSSDeclarations) -> HTMLTree.Index? {
-    guard css.textIndent != nil || css.marginLeft != nil else { return nil }
+    let isListParagraph = Word.usualMargin(of: tree[paragraph], in: tree) != nil
+    guard css.textIndent != nil || css.marginLeft != nil || isListParagraph else { return nil }
     if let first = tree.firstElement(in: tree[paragraph]), tree.declarations(of: tree[first])?.isWordListMarker == true
     {
       return first
     }
-    return css.textIndent.map { $0 < 0 } == true ? paddedElement(under: paragraph) : nil
+    // Gmail drops the negative indent.
+    return css.textIndent.map { $0 < 0 } ?? isListParagraph ? paddedElement(under: paragraph) : nil
   }
 
   /// Returns the element of the marker at the start of the paragraph if a browser has dropped all of Word's own
@@ -52,6 +54,7 @@ struct WordMarkerSearch {
       guard isPadding(index) else { continue }
       // The marker is around the spaces, or before them.
       let marker = node.parent == paragraph ? tree.neighbour(before: index) : node.parent
+      if let marker, tree[marker].tag == .text, Word.usualMargin(of: tree[paragraph], in: tree) == nil { return nil }
       let text = marker.map { self.text(in: $0).filter { !$0.isHTMLSpace } } ?? []
       return !text.isEmpty && text.starts(with: before) ? marker : nil
     }
@@ -66,7 +69,10 @@ struct WordMarkerSearch {
     return tree.descendants(of: index).prefix(8).allSatisfy { tree[$0].tag != .text || tree.isBlankText($0) }
   }
 
-  private func text(in element: HTMLTree.Index) -> [UInt8] { tree.text(in: element, nodes: 64, bytes: 64) }
+  private func text(in element: HTMLTree.Index) -> [UInt8] {
+    if tree[element].tag == .text { return Array(tree.characters(of: element).prefix(64)) }
+    return tree.text(in: element, nodes: 64, bytes: 64)
+  }
 
   /// Whether the innermost font around the marker's first characters draws symbols instead of letters.
   private func isInSymbolFont(_ marker: HTMLTree.Index) -> Bool {

@@ -188,7 +188,8 @@ extension HTMLModelReader {
     paddedMarker = marker ?? HTMLTree.none
     flow.closeParagraph()
     let label = marker.map { markers.marker(in: $0) } ?? WordMarker([], isSymbol: false)
-    let position = css.wordList ?? flow.lists.position(ofMargin: css.last?.marginLeft ?? 0, in: flow.blocks)
+    let margin = last.marginLeft ?? Word.usualMargin(of: node, in: tree) ?? 0
+    let position = css.wordList ?? flow.lists.position(ofMargin: margin, in: flow.blocks)
     if let count = flow.beginItem(flow.lists.item(node, at: position, label, css, in: flow.blocks)) {
       return .item(containerCount: count)
     }

@@ -19,6 +19,7 @@ extension HTMLModelReader {
       return .nothing
     }
     if Sphinx.isPermalink(node, in: tree), isSign(index) { return nil }
+    if leadsAround(index, to: stated.trimmingSpaces()) { return isSign(index) ? nil : .nothing }
     let title = SafeLinks.address(of: node, in: tree) == nil ? tree.value(.title, of: node)?.collapsingSpaces() : nil
     let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
     flow.beginLink(to: destination, title: isAddress ? nil : meaningful(title, beside: text(of: index)))
@@ -42,6 +43,16 @@ extension HTMLModelReader {
     guard let title, !title.isEmpty else { return nil }
     if keepsAll { return title }
     return title.elementsEqual(text()) { $0.lowercasedASCII == $1.lowercasedASCII } ? nil : title
+  }
+
+  /// Whether a link leads to a small element around it, for readers to copy its address.
+  private func leadsAround(_ link: HTMLTree.Index, to address: ArraySlice<UInt8>) -> Bool {
+    guard !isPart, let name = LinkFragment.placeName(of: address), let place = internalLinks.element(named: name) else {
+      return false
+    }
+    var outer = tree[link].parent
+    for _ in 0..<3 where outer > 0 && outer != place { outer = tree[outer].parent }
+    return outer == place && [.p, .dt, .li, .figcaption, .caption].contains(tree[outer].tag)
   }
 
   /// Whether an element shows no word and no picture.

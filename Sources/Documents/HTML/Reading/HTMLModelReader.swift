@@ -102,7 +102,7 @@ struct HTMLModelReader {
     while let index = next() {
       let node = tree[index]
       switch node.tag {
-      case .text: addText(node.content.range)
+      case .text: if index != paddedMarker { addText(node.content.range) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
       default: isEntered = enter(node, index)
       }
@@ -204,6 +204,10 @@ struct HTMLModelReader {
     case .img: addImage(node, index)
     case .input: setTask(of: node)
     case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
+    case .button where CodeBoxes.isAction(index, in: tree): return nil
+    case .button:
+      flow.add([UInt8(ascii: " ")])
+      return .nothing
     case .q: return beginQuotation()
     case .rt: return beginReading()
     case .a:
