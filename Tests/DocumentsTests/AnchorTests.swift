@@ -158,4 +158,13 @@ import Testing
   ]) func linksToThePlaceAroundThemGo(_ page: String, _ written: String) {
     #expect(markdown(of: page) == written)
   }
+
+  @Test(arguments: [
+    "<a name=\"i\"></a>\n## B", "text\n\n<a id=\"i\"></a>\n\n## B", "## <a name=\"i\"></a>B",
+    "## B\n\n<a name=\"i\"></a>text",
+    "<p><a name=i></a></p>\n\n## B",
+  ]) func anchorsAboveAHeadingBelongToIt(_ part: String) {
+    let text = "# A\n\n[go](#i)\n\n\(part)\n\n# C\n"
+    #expect(rewritten(markdown: text).contains("[go](#b)"), "\(rewritten(markdown: text))")
+  }
 }

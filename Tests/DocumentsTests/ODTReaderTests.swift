@@ -78,6 +78,15 @@ import Testing
     #expect(markdown(body, automatic: automatic, named: named) == shown + "\n")
   }
 
+  @Test(arguments: [
+    "<text:section text:display=\"none\"><text:p>x</text:p></text:section>",
+    "<text:section text:display=\"condition\" text:is-hidden=\"true\"><text:p>x</text:p></text:section>",
+    "<text:p><text:hidden-text text:is-hidden=\"true\">x</text:hidden-text></text:p>",
+  ]) func hiddenPartsAreDropped(_ part: String) {
+    let shown = "<text:section text:name=\"s\"><text:p>b</text:p></text:section>"
+    #expect(markdown("<text:p>a</text:p>\(part)\(shown)") == "a\n\nb\n")
+  }
+
   // MARK: Lists, tables and notes
 
   private static let lists = """

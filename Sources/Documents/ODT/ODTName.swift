@@ -57,6 +57,8 @@ enum ODTName: String, XMLName {
 
   // What does not show in the text.
   case annotation = "office:annotation"
+  case section = "text:section"
+  case hiddenText = "text:hidden-text"
   case trackedChanges = "text:tracked-changes"
   case variableDeclarations = "text:variable-decls"
   case sequenceDeclarations = "text:sequence-decls"

@@ -43,6 +43,8 @@ struct ODTStoryReader: XMLReader {
       return true
     }
     switch name {
+    case .section: return tag.string("text:display") != "none" && tag.string("text:is-hidden") != "true"
+    case .hiddenText: return tag.string("text:is-hidden") == "false"
     case .paragraph, .heading: beginParagraph(name, tag)
     case .list: beginList(tag)
     case .listItem: beginItem(tag)

@@ -1,8 +1,8 @@
 /// Links to places in a document by the names of headings, the only names in Markdown: a link to a place within a
 /// section leads to the section's heading.
 struct HeadingLinks {
-  /// The names of the headings that anchors are in or under, by the anchors. Before the first heading, it is that
-  /// heading.
+  /// The names of the headings that anchors are in or under, by the anchors. If nothing shows between an anchor and the
+  /// next heading, or it is before the first one, it is that heading.
   private var names: [[UInt8]: [UInt8]] = [:]
 
   /// Returns a document with such links. Complexity: linear in the document's size; constant if no link leads to a
@@ -14,17 +14,25 @@ struct HeadingLinks {
   private init(of document: Document) {
     var headings = HeadingNames()
     var heading: [UInt8] = []
-    var anchorsBefore: [[UInt8]] = []
+    var anchors: [[UInt8]] = []
     for (index, node) in document.nodes.enumerated() {
-      if case .heading = node.element {
-        let name = headings.next(index, of: document)
-        if heading.isEmpty { for anchor in anchorsBefore { names[anchor] = name } }
-        heading = name
-      } else if case .anchor(let anchor) = node.element {
-        let anchor = Array(document[anchor])
-        if heading.isEmpty { anchorsBefore.append(anchor) } else { names[anchor] = heading }
+      switch node.element {
+      case .heading:
+        heading = headings.next(index, of: document)
+        take(&anchors, in: heading)
+      case .anchor(let anchor): anchors.append(Array(document[anchor]))
+      case .softBreak, .lineBreak: break
+      case .text(let text) where document[text].allSatisfy(\.isASCIIWhitespace): break
+      case let element where element.isLeaf && !heading.isEmpty: take(&anchors, in: heading)
+      default: break
       }
     }
+    if !heading.isEmpty { take(&anchors, in: heading) }
+  }
+
+  private mutating func take(_ anchors: inout [[UInt8]], in heading: [UInt8]) {
+    for anchor in anchors { names[anchor] = heading }
+    anchors.removeAll()
   }
 
   private func applied(to document: Document) -> Document {
