@@ -151,7 +151,7 @@ import Testing
     "# DO NOT EDIT\n\n[description]\nEnables JSTL for all web applications on the server.\n\n[depend]\nserver\n",
     "# Site settings\n\ntitle: My site\ndescription: This is my site, and it is good.\n",
     "# mount /dev/sda1 /mnt\nmount: you must specify the filesystem type.\n",
-    "Read this text with care.\n\n~~~~~~~~~~~~\n\nPress the key.\n\n~~~~~~~~~~~~\n",
+    "a | b\n---|---\n1 | 2\n", "Read this text with care.\n\n~~~~~~~~~~~~\n\nPress the key.\n\n~~~~~~~~~~~~\n",
   ]) func otherTextsWithSignsAreNone(_ text: String) {
     #expect(TextKind(of: Array(text.utf8)) != .markdown)
   }

@@ -67,10 +67,15 @@ extension HTMLTree {
       return false
     }
     if let css = declarations(of: node), css.wordList != nil || (css.alignment ?? .left) != .left { return false }
-    let parts = Array(descendants(of: index).prefix(Self.limit))
-    let words = parts.filter { self[$0].tag == .text && !isBlankText($0) }
-    return !words.isEmpty && words.allSatisfy { isMonospace($0, in: index) }
-      && !parts.contains { self[$0].tag == .a || self[$0].tag == .img || self[$0].tag.isBlock }
+    var hasWords = false
+    for part in descendants(of: index).prefix(Self.limit) {
+      let tag = self[part].tag
+      if tag == .a || tag == .img || tag.isBlock { return false }
+      guard tag == .text, !isBlankText(part) else { continue }
+      guard isMonospace(part, in: index) else { return false }
+      hasWords = true
+    }
+    return hasWords
   }
 
   /// Whether an element's font, or that of the elements around it in a paragraph, is monospaced.

@@ -143,7 +143,7 @@ extension MarkdownEvidence {
     } else if text.first == ">" {
       note(text.dropFirst().unindented.starts(with: "[!") ? .callout : .quote)
     } else if !isIndented, Self.isDelimiterRow(text), lines.before.contains(UInt8(ascii: "|")) {
-      if Self.cellCount(text) == Self.cellCount(lines.before.unindented) { hasBarredTable = true }
+      if let count = Self.cellCount(text), count == Self.cellCount(lines.before.unindented) { hasBarredTable = true }
       skipRows(&lines)
       return note(.table)
     } else if text.starts(withAny: Self.containers) {
