@@ -12,6 +12,8 @@ package final class SettingsFile {
   private static let patienceAtStart = Duration.seconds(2)
   /// How long a change settles before it is read: an editor removes the old file before it creates the new one.
   private static let settlingTime = Duration.milliseconds(100)
+  /// How long it takes until the file is read again if the system has no watch left.
+  private static let timeWithoutWatch = Duration.seconds(10)
 
   /// Called whenever it was read or could not be read.
   package var onChange: (@LoopActor () -> Void)?
@@ -89,10 +91,9 @@ package final class SettingsFile {
   /// Reads the file again when it changes. Each reading creates its own watch, because the file may be another by then.
   private func follow(_ watch: FileWatch?) {
     following?.cancel()
-    guard let watch else { return }
     following = LoopTask.start { [weak self] in
-      do { try await watch.next() } catch { return }
-      await Timers.monotonic.pause(for: SettingsFile.settlingTime)
+      if let watch { do { try await watch.next() } catch { return } }
+      await Timers.monotonic.pause(for: watch == nil ? SettingsFile.timeWithoutWatch : SettingsFile.settlingTime)
       if !Task.isCancelled { self?.reload() }
     }
   }
@@ -101,8 +102,8 @@ package final class SettingsFile {
     let fingerprint = SettingsFingerprint.of(bytes)
     do {
       settings.change(to: complete(try UserSettings(file: bytes)))
+      if settings.file?.fingerprint != fingerprint { log.info("the settings were read") }
       settings.file = path.map { .init(path: $0, fingerprint: fingerprint) }
-      log.info("the settings were read")
     } catch {
       complain(error.description, fingerprint)
     }
