@@ -142,12 +142,13 @@ package final class Loads {
   }
 
   private func ended(_ load: LoadID, _ result: Result<Payload, LoadFailure>) {
-    guard running.removeValue(forKey: load) != nil else { return }
+    guard let run = running.removeValue(forKey: load) else { return }
     switch result {
     case .success(let payload):
       log.debug("load finished", metadata: ["load": "\(load.rawValue)", "bytes": "\(payload.count)"])
       let name = registry.pasteboard(of: load)
       if let name, registry.item(on: name)?.hints.isSensitive == true { payload.keepOutOfSwap() }
+      if let shortcoming = run.progress.shortcoming { registry.note(shortcoming, of: load) }
       update { $0.finish(load, payload) }
       if let name { payloadsChanged(on: name) }
     case .failure(let failure):

@@ -9,6 +9,7 @@ public final class LoadProgress: Sendable {
     var completed: Int64 = 0
     var total: Int64 = 0
     var isCancelled = false
+    var shortcoming: LoadFailure?
     var cancelHandlers: [@Sendable () -> Void] = []
     var updateHandlers: [@Sendable (LoadProgress) -> Void] = []
   }
@@ -32,6 +33,13 @@ public final class LoadProgress: Sendable {
 
   /// Whether ``cancel()`` was called. A load handler should then end soon; its answer no longer counts.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
+
+  /// What the result lacks, for `pb status`; nil if it is whole. Unlike a failure, it may name a file that the item
+  /// names, so it is not logged.
+  package var shortcoming: LoadFailure? {
+    get { state.withLock(\.shortcoming) }
+    set { state.withLock { $0.shortcoming = newValue } }
+  }
 
   /// Sets the progress. Negative numbers count as 0; a total of 0 means that it is unknown.
   public func update(completed: Int64, total: Int64) {

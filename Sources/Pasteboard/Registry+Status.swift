@@ -11,7 +11,7 @@ package struct LoadSummary: Hashable, Sendable {
   package let waiters: [RequestID]
 }
 
-/// One load that failed, for reports.
+/// One load that failed, or whose result lacks something, for reports.
 package struct FailureSummary: Hashable, Sendable {
   /// The pasteboard whose item was loaded.
   package let pasteboard: PasteboardName
@@ -78,6 +78,11 @@ extension Registry {
         id: load.source ?? id, pasteboard: load.pasteboard, generation: load.generation, type: load.type,
         waiters: load.waiters.map(\.id))
     }
+  }
+
+  /// Records what the result of a load in progress lacks.
+  package mutating func note(_ shortcoming: LoadFailure, of load: LoadID) {
+    if let state = running[load] { record(shortcoming, of: state) }
   }
 
   mutating func record(_ failure: LoadFailure, of load: Load) {

@@ -69,7 +69,7 @@ package struct Registry<Payload: Sendable>: Sendable {
   private(set) var running: [LoadID: Load] = [:]
   /// The load for which each unanswered request waits.
   private(set) var waiting: [RequestID: LoadID] = [:]
-  /// The last 16 failures of loads, the oldest first.
+  /// The last 16 loads that failed, or whose results lack something, the oldest first.
   package internal(set) var failures: [FailureSummary] = []
 
   private var lastGeneration: UInt64 = 0

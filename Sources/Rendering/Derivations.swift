@@ -162,9 +162,9 @@ package struct Derivations {
         worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
     }
     let answer = Offer<Payload>.Answer.derived(from: source.type) {
-      [worker, codeConverter, embedding, conversion] payload, _ async throws(LoadFailure) in
+      [worker, codeConverter, embedding, conversion] payload, progress async throws(LoadFailure) in
       if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
-      if let embedding { return try await embedding.convert(payload, conversion) }
+      if let embedding { return try await embedding.convert(payload, conversion, progress) }
       return try await worker.convert(payload, conversion)
     }
     offer.add(type, visibleTo: visibility ?? source.visibility, answer)

@@ -15,8 +15,8 @@ package final class RenderWorker {
 
   /// What a conversion has come to.
   package enum Outcome {
-    /// The converted bytes.
-    case converted(Payload)
+    /// The converted bytes, and the sentences about what they lack.
+    case converted(Payload, complaints: Payload)
     /// A ``PictureBundle`` without the files that the conversion has requested.
     case needsPictures(Payload)
   }
@@ -49,7 +49,7 @@ package final class RenderWorker {
     _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> Payload {
     switch try await attempt(payload, conversion, atMost: limit) {
-    case .converted(let payload): return payload
+    case .converted(let payload, _): return payload
     case .needsPictures:
       throw LoadFailure(
         .conversionFailed, step: "the conversion from \(conversion) needs pictures that it may not have")
@@ -95,7 +95,8 @@ package final class RenderWorker {
       log.debug("conversion started", metadata: ["conversion": "\(conversion)", "bytes": "\(payload.count)"])
       let ending = try await ending(of: process, conversion, until: end, limit)
       switch ending {
-      case .exited(RenderExit.done.rawValue): return .converted(try finished(output, conversion))
+      case .exited(RenderExit.done.rawValue):
+        return .converted(try finished(output, conversion), complaints: try finished(error, conversion))
       case .exited(RenderExit.needsPictures.rawValue): return .needsPictures(try finished(error, conversion))
       case .exited, .killed: break
       }

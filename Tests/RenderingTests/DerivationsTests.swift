@@ -219,6 +219,33 @@ import Testing
     }
   }
 
+  /// The other pictures are there, and `pb status` says what is missing.
+  @Test(arguments: [
+    ("![x](a.ppm) ![y](none.png)", "the picture none.png is left out: No such file or directory"),
+    ("![x](text.png)", "the picture text.png is left out: it is in no format of pictures that pb knows"),
+    ("![x](../a.ppm) ![y](none.png) ![z](text.png)", "the picture ../a.ppm is left out: it is not below "),
+    ("![x](a.ppm)", nil),
+  ])
+  func whatIsLeftOutIsTold(_ note: String, _ reason: String?) async throws {
+    let folder = try PictureNote()
+    try folder.write("note/a.ppm", Self.pixmap)
+    try folder.write("note/text.png", Array("text".utf8))
+    try await onLoop { [path = folder.path + "/note"] in
+      let pasteboards = pasteboards()
+      var item = try item("text/markdown;charset=utf-8", note)
+      item.hints.folder = path
+      pasteboards.items.put(item, on: .general)
+      let html = try await pasteboards.loads.load(.html, from: .general).payload.bytes()
+      #expect(String(decoding: html, as: UTF8.self).contains("data:") == note.contains("](a.ppm)"))
+      let told = pasteboards.loads.failures
+      #expect(told.map(\.type) == (reason == nil ? [] : [.html]))
+      #expect(told.allSatisfy { $0.failure.step.hasPrefix(reason ?? "") }, "\(told)")
+      #expect(told.allSatisfy { $0.failure.step.hasSuffix(" (and 2 more)") == note.contains("![z]") }, "\(told)")
+      _ = try await pasteboards.loads.load(.html, from: .general)
+      #expect(pasteboards.loads.failures == told, "it is told once")
+    }
+  }
+
   /// Links lead below the folder or nowhere; what is no picture, or no file, is nobody's business.
   @Test func nothingElseIsRead() async throws {
     let folder = try PictureNote()
