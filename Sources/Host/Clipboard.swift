@@ -70,8 +70,8 @@ package final class Clipboard {
         throw LoadFailure(.providerFailed, step: "there is no text in it")
       }
       if let stated { await read(text, of: &item, as: stated) } else { item.showSource(text) }
-    } else if formats != [.plain], item.hints.languageOfFile == nil, let text = item.onlyText,
-      let type = await items.recognisedType(of: text, in: item)
+    } else if formats != [.plain], item.hints.languageOfFile == nil,
+      let (text, type) = await items.recognisedText(of: item)
     {
       item.read(text, as: type)
     }

@@ -18,7 +18,7 @@ package final class Items {
   /// Returns the offer of an item.
   package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
   /// Recognises the type of plain text; nil if it is nothing else.
-  private let recognise: @LoopActor (Payload) async -> MediaType?
+  private let recognise: @LoopActor (Payload, TextFormat) async -> MediaType?
   /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
   package var changes: Broadcast<PasteboardName> { loads.changes }
   /// Sent with a pasteboard's name when its item has expired.
@@ -35,7 +35,7 @@ package final class Items {
   /// Creates empty pasteboards. Secrets expire according to the settings. Plain text is `recognise`d on request.
   package init(
     loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
-    recognise: @escaping @LoopActor (Payload) async -> MediaType? = { _ in nil },
+    recognise: @escaping @LoopActor (Payload, TextFormat) async -> MediaType? = { _, _ in nil },
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
   ) {
     self.loads = loads
@@ -110,7 +110,21 @@ package final class Items {
   /// Returns the type that stored plain text is of; nil if it is nothing else.
   package func recognisedType(of text: MediaType, in item: PasteboardItem) async -> MediaType? {
     guard let payload = item.sources.storedPayload(for: text) else { return nil }
-    return await recognise(payload)
+    return await recognise(payload, TextFormat(text) ?? .plain)
+  }
+
+  /// Returns the plain text of an item and the type that it is of; nil if it is nothing else. What an item has in a richer
+  /// format too is only recognised if it is Markdown that this format merely shows: many editors copy their text as
+  /// HTML too, with its colours.
+  func recognisedText(of item: PasteboardItem) async -> (text: MediaType, type: MediaType)? {
+    guard let text = item.text, TextFormat(text) == .plain, let type = await recognisedType(of: text, in: item) else {
+      return nil
+    }
+    guard item.onlyText == nil else { return (text, type) }
+    guard type == .markdown, let document = item.document,
+      await recognisedType(of: document, in: item) == TextFormat.plain.type
+    else { return nil }
+    return (text, type)
   }
 
   // MARK: When it was asked for

@@ -12,6 +12,9 @@ extension PasteboardItem {
   /// The text among the sources from which conversions keep most.
   var richestText: MediaType? { TextFormat.richest(of: sources.registeredTypes.filter(\.isText)) ?? text }
 
+  /// The document among the sources that shows the text.
+  var document: MediaType? { sources.registeredTypes.first { [.html, .rtf].contains(TextFormat($0)) } }
+
   /// The plain text of an item that is in no richer format.
   package var onlyText: MediaType? {
     let formats = sources.registeredTypes.map { TextFormat($0) }

@@ -69,13 +69,14 @@ package final class RenderWorker {
     return try await convertNow(payload, conversion, atMost: min(limit ?? deadline, deadline))
   }
 
-  /// Returns the type that plain text is of, although it does not say so; nil if it is nothing else.
-  package func recognise(_ text: Payload) async -> MediaType? {
-    guard let answer = try? await convert(text, Conversion(from: .text(.plain), to: .kind)),
+  /// Returns the type that text of a format is of, although it does not say so; nil if it is nothing else. A document
+  /// that shows nothing but text is plain text.
+  package func recognise(_ text: Payload, of stated: TextFormat = .plain) async -> MediaType? {
+    guard let answer = try? await convert(text, Conversion(from: .text(stated), to: .kind)),
       let name = try? answer.bytes()
     else { return nil }
     let words = String(decoding: name, as: UTF8.self).split(separator: " ").map { String($0) }
-    guard let format = words.first.flatMap(TextFormat.init(rawValue:)), format != .plain else { return nil }
+    guard let format = words.first.flatMap(TextFormat.init(rawValue:)), format != stated else { return nil }
     return format == .code ? .code(in: words.dropFirst().first.flatMap(CodeLanguage.init(_:))) : format.type
   }
 

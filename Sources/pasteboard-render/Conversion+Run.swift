@@ -13,7 +13,8 @@ extension Conversion {
       return try conversion.run(input, into: sink)
     }
     switch (source, target) {
-    case (_, .kind): sink.take(Array(TextKind(of: input).name.utf8))
+    case (.text(.plain), .kind): sink.take(Array(TextKind(of: input).name.utf8))
+    case (_, .kind): sink.take(Array((try document(input).showsOnlyText ? TextFormat.plain.rawValue : "document").utf8))
     // What is readable as it is keeps every character.
     case (.recognised, .text(let format)) where RecognisedText.isWritten(input, as: DocumentFormat(format)):
       sink.take(encoded(text(input)))

@@ -14,7 +14,7 @@ final class Desk: PasteboardsOnDisplay {
   let clipboard: Clipboard
 
   private init(
-    _ stand: any DisplayStand, _ recognise: @escaping @LoopActor (Payload) async -> MediaType?,
+    _ stand: any DisplayStand, _ recognise: @escaping @LoopActor (Payload, TextFormat) async -> MediaType?,
     _ composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
   ) {
     self.stand = stand
@@ -28,7 +28,7 @@ final class Desk: PasteboardsOnDisplay {
   nonisolated static func at(
     _ kind: DisplayKind, connected: Bool = true,
     offering composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
-    recognising recognise: @escaping @LoopActor (Payload) async -> MediaType? = { _ in nil },
+    recognising recognise: @escaping @LoopActor (Payload, TextFormat) async -> MediaType? = { _, _ in nil },
     _ body: @escaping @Sendable @LoopActor (Desk) async throws -> Void
   ) async throws {
     try await onLoop {

@@ -75,7 +75,7 @@ extension DisplayTests {
     func markdownThatAnEditorCopiesIsTakenOver(kind: DisplayKind) async throws {
       try await Desk.at(
         kind,
-        recognising: { payload in
+        recognising: { payload, _ in
           (try? payload.bytes())?.first == UInt8(ascii: "#") ? .markdown : nil
         }
       ) { desk in

@@ -22,7 +22,7 @@ open class TestPasteboards {
   package init(
     timers: Timers = Timers(), countLimit: Int = .max,
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload> = { Offer(asGiven: $0.sources) },
-    recognise: @escaping @LoopActor (Payload) async -> MediaType? = { _ in nil }
+    recognise: @escaping @LoopActor (Payload, TextFormat) async -> MediaType? = { _, _ in nil }
   ) {
     self.timers = timers
     settings.edit { $0.keep.isEnabled = false }

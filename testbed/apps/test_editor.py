@@ -83,9 +83,9 @@ def emacs(bed, path):
 
 
 @contextlib.contextmanager
-def file_to_copy(bed):
-    """A file with the text that every application copies; until then the clipboard has something else."""
+def file_to_copy(bed, text=foreign.TEXT):
+    """A file with the text that an application copies; until then the clipboard has something else."""
     bed.copy_welcome()
     path = bed.folder / "to-copy"
-    path.write_text(foreign.TEXT)
+    path.write_text(text)
     yield path

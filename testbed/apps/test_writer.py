@@ -63,19 +63,41 @@ def test_paste_picture(bed, checks, writer, title, kind, pictures):
     drawing.check_pixels(bed, checks, name, picture, pasted)
 
 
-def test_paste_cells(bed, checks, writer, title):
-    """A table of Markdown, pasted into a sheet."""
-    name = checks.about(f"Calc ({title})", PASTES_DOCUMENT, "a table of Markdown")
-    page = bed.folder / "cells.md"
-    lines = [CELLS[0], ["---"] * len(CELLS[0]), *CELLS[1:]]
-    page.write_text("".join(f"| {' | '.join(cells)} |\n" for cells in lines))
+@pytest.fixture(params=["a table of Markdown", "a CSV file"])
+def cells(bed, writer, request):
+    """What the page calls the table that is copied."""
+    if request.param == "a CSV file":
+        page = bed.folder / "cells.csv"
+        page.write_text("".join(",".join(f'"{cell}"' for cell in row) + "\r\n" for row in CELLS))
+    else:
+        page = bed.folder / "cells.md"
+        lines = [CELLS[0], ["---"] * len(CELLS[0]), *CELLS[1:]]
+        page.write_text("".join(f"| {' | '.join(cells)} |\n" for cells in lines))
     bed.copy(page)
     writer.wait_for_type("text/html")
+    return request.param
+
+
+def test_paste_cells(bed, checks, writer, title, cells):
+    """A table, pasted into a sheet, where no dialog may ask a question."""
+    name = checks.about(f"Calc ({title})", PASTES_DOCUMENT, cells)
     with writer.document("scalc", "Calc") as document:
         document.paste()
         found = document.cells(len(CELLS), len(CELLS[0]))
     checks.see(rendered=documents.rendered(bed))
     checks.equal(f"{name}: table", found, CELLS)
+
+
+def test_paste_table(bed, checks, writer, title, cells, pictures):
+    """A table, pasted into a text document."""
+    name = checks.about(f"Writer ({title})", PASTES_DOCUMENT, cells)
+    with writer.document() as document:
+        document.paste()
+        document.take_picture(pictures / f"writer-{writer.plugin}-{cells.split()[-1].lower()}-table.png")
+        saved = bed.folder / "table.fodt"
+        document.save(saved)
+    checks.see(rendered=documents.rendered(bed))
+    checks.equal(f"{name}: table", FlatDocument(saved).outline()["table"], CELLS)
 
 
 def test_copy(bed, checks, writer, title):
