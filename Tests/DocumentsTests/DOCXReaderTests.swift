@@ -5,45 +5,6 @@ import Testing
 
 /// What Word, LibreOffice, Google Docs and pandoc write, in the manner of each.
 @Suite(.timeLimit(.minutes(30))) struct DOCXReaderTests {
-  private static let namespaces =
-    "xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\" "
-    + "xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\" "
-    + "xmlns:wp=\"http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing\" "
-    + "xmlns:a=\"http://schemas.openxmlformats.org/drawingml/2006/main\" "
-    + "xmlns:mc=\"http://schemas.openxmlformats.org/markup-compatibility/2006\""
-
-  /// Returns the Markdown of a body, with other parts.
-  private func markdown(_ body: String, _ others: [String: String] = [:]) -> String {
-    var parts = others
-    parts["word/document.xml"] = "<w:document \(Self.namespaces)><w:body>\(body)</w:body></w:document>"
-    parts["word/_rels/document.xml.rels"] = Self.relationships(others.keys.sorted())
-    return String(decoding: MarkdownWriter.write(Self.read(parts)), as: UTF8.self)
-  }
-
-  private static func read(_ parts: [String: String]) -> Document {
-    DOCXReader.read { name in parts[name].map { Array($0.utf8) } } ?? DocumentBuilder().finish()
-  }
-
-  /// Returns the relationships of the body to its parts and to an address.
-  private static func relationships(_ parts: [String]) -> String {
-    let all = parts.map { part in
-      let name = part.dropFirst("word/".count)
-      let kind = name.hasPrefix("media/") ? "image" : String(name.dropLast(".xml".count))
-      return "<Relationship Id=\"\(kind)\" Type=\"http://x/\(kind)\" Target=\"\(name)\"/>"
-    }
-    return "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/relationships\">\(all.joined())"
-      + "<Relationship Id=\"link\" Type=\"http://x/hyperlink\" Target=\"https://a.example/?x=1&amp;y=2\" "
-      + "TargetMode=\"External\"/></Relationships>"
-  }
-
-  private func paragraph(_ text: String, _ properties: String = "") -> String {
-    "<w:p><w:pPr>\(properties)</w:pPr>\(run(text))</w:p>"
-  }
-
-  private func run(_ text: String, _ properties: String = "") -> String {
-    "<w:r><w:rPr>\(properties)</w:rPr><w:t>\(text)</w:t></w:r>"
-  }
-
   // MARK: Our own files
 
   /// What the writer writes, the reader reads: everything that RTF carries too.
@@ -83,15 +44,15 @@ import Testing
   ])
   func runsHaveTheirFormats(properties: String, shown: String) {
     let styles = """
-      <w:styles \(Self.namespaces)>
+      <w:styles \(DOCXSource.namespaces)>
       <w:style w:type="character" w:styleId="C"><w:name w:val="Verbatim Char"/></w:style>
       <w:style w:type="character" w:styleId="S"><w:name w:val="Strong"/><w:rPr><w:b/></w:rPr></w:style>
       <w:style w:type="character" w:styleId="T"><w:name w:val="Mine"/><w:basedOn w:val="S"/></w:style>
       </w:styles>
       """
-    let body = "<w:p>\(run("a ", ""))\(run("x", properties))</w:p>"
+    let body = "<w:p>\(DOCXSource.run("a ", ""))\(DOCXSource.run("x", properties))</w:p>"
     let expected = shown.isEmpty ? "a\n" : "a \(shown)\n"
-    #expect(markdown(body, ["word/styles.xml": styles]) == expected)
+    #expect(DOCXSource.markdown(body, ["word/styles.xml": styles]) == expected)
   }
 
   @Test(arguments: [
@@ -113,7 +74,7 @@ import Testing
     ),
   ])
   func runsContainCharacters(run: String, shown: String) {
-    #expect(markdown("<w:p>\(run)</w:p>") == shown + "\n")
+    #expect(DOCXSource.markdown("<w:p>\(run)</w:p>") == shown + "\n")
   }
 
   @Test(arguments: [
@@ -124,7 +85,9 @@ import Testing
       + "<w:r><w:fldChar w:fldCharType=\"end\"/></w:r>",
   ])
   func linksAreElementsOrFields(link: String) {
-    #expect(markdown("<w:p>\(run("a "))\(link)\(run(" b"))</w:p>") == "a [x](https://a.example/?x=1&y=2) b\n")
+    #expect(
+      DOCXSource.markdown("<w:p>\(DOCXSource.run("a "))\(link)\(DOCXSource.run(" b"))</w:p>")
+        == "a [x](https://a.example/?x=1&y=2) b\n")
   }
 
   // MARK: Paragraphs
@@ -136,7 +99,7 @@ import Testing
   ])
   func stylesSayWhatAParagraphIs(properties: String, shown: String) {
     let styles = """
-      <w:styles \(Self.namespaces)>
+      <w:styles \(DOCXSource.namespaces)>
       <w:style w:type="paragraph" w:styleId="1"><w:name w:val="heading 2"/></w:style>
       <w:style w:type="paragraph" w:styleId="2"><w:name w:val="Mine"/><w:basedOn w:val="1"/></w:style>
       <w:style w:type="paragraph" w:styleId="3"><w:name w:val="Quote"/></w:style>
@@ -145,13 +108,13 @@ import Testing
       <w:style w:type="paragraph" w:styleId="6"><w:name w:val="Subtitle"/></w:style>
       </w:styles>
       """
-    #expect(markdown(paragraph("x", properties), ["word/styles.xml": styles]) == shown + "\n")
+    #expect(DOCXSource.markdown(DOCXSource.paragraph("x", properties), ["word/styles.xml": styles]) == shown + "\n")
   }
 
   /// As pandoc writes nested lists, and Word those that begin again.
   @Test func innerListsThatBeginAgainLeaveTheOuterOneAlone() {
     let numbering = """
-      <w:numbering \(Self.namespaces)><w:abstractNum w:abstractNumId="0">
+      <w:numbering \(DOCXSource.namespaces)><w:abstractNum w:abstractNumId="0">
       <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>
       <w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
@@ -160,18 +123,18 @@ import Testing
       </w:numbering>
       """
     func item(_ text: String, _ list: Int, _ level: Int = 0) -> String {
-      paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
+      DOCXSource.paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
     }
     let body = item("a", 1) + item("b", 2, 1) + item("c", 1) + item("d", 3, 1) + item("e", 3, 1) + item("f", 1)
     #expect(
-      markdown(body, ["word/numbering.xml": numbering])
+      DOCXSource.markdown(body, ["word/numbering.xml": numbering])
         == "1. a\n   1. b\n2. c\n   1. d\n   2. e\n3. f\n")
   }
 
   /// The levels of a list, an instance that starts afresh, one that continues, and a list that a style is in.
   @Test func listsAreCountedLikeInWord() {
     let numbering = """
-      <w:numbering \(Self.namespaces)>
+      <w:numbering \(DOCXSource.namespaces)>
       <w:abstractNum w:abstractNumId="0">
       <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:pStyle w:val="L"/><w:lvlText w:val="%1."/></w:lvl>
       <w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
@@ -180,17 +143,18 @@ import Testing
       </w:numbering>
       """
     let styles = """
-      <w:styles \(Self.namespaces)><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Number"/>
+      <w:styles \(DOCXSource.namespaces)><w:style w:type="paragraph" w:styleId="L"><w:name w:val="List Number"/>
       <w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>
       """
     func item(_ text: String, _ list: Int, _ level: Int = 0) -> String {
-      paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
+      DOCXSource.paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
     }
     let body =
-      item("a", 1) + item("b", 1, 1) + paragraph("c", "<w:pStyle w:val=\"L\"/>") + paragraph("text") + item("d", 2)
-      + item("e", 1) + paragraph("f", "<w:pStyle w:val=\"L\"/><w:numPr><w:numId w:val=\"0\"/></w:numPr>")
+      item("a", 1) + item("b", 1, 1) + DOCXSource.paragraph("c", "<w:pStyle w:val=\"L\"/>")
+      + DOCXSource.paragraph("text") + item("d", 2)
+      + item("e", 1) + DOCXSource.paragraph("f", "<w:pStyle w:val=\"L\"/><w:numPr><w:numId w:val=\"0\"/></w:numPr>")
     #expect(
-      markdown(body, ["word/numbering.xml": numbering, "word/styles.xml": styles])
+      DOCXSource.markdown(body, ["word/numbering.xml": numbering, "word/styles.xml": styles])
         == "1. a\n   - b\n2. c\n\ntext\n\n1. d\n2. e\n\nf\n")
   }
 
@@ -204,13 +168,15 @@ import Testing
     let font = "<w:rFonts w:ascii=\"MS Gothic\" w:eastAsia=\"MS Gothic\" w:hAnsi=\"MS Gothic\"/>"
     let item = "<w:p><w:pPr><w:numPr><w:ilvl w:val=\"0\"/><w:numId w:val=\"1\"/></w:numPr></w:pPr>\(control)"
     #expect(
-      markdown("\(item)\(run(box, font))</w:sdtContent></w:sdt>\(run(text))</w:p>", ["word/numbering.xml": bullets])
+      DOCXSource.markdown(
+        "\(item)\(DOCXSource.run(box, font))</w:sdtContent></w:sdt>\(DOCXSource.run(text))</w:p>",
+        ["word/numbering.xml": bullets])
         == shown)
   }
 
   private var bullets: String {
     """
-    <w:numbering \(Self.namespaces)><w:abstractNum w:abstractNumId="0">
+    <w:numbering \(DOCXSource.namespaces)><w:abstractNum w:abstractNumId="0">
     <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
     """
@@ -222,15 +188,17 @@ import Testing
     func cell(_ content: String, _ properties: String = "") -> String {
       "<w:tc><w:tcPr>\(properties)</w:tcPr>\(content)</w:tc>"
     }
-    let inner = "<w:tbl><w:tr>\(cell(paragraph("in")))</w:tr></w:tbl>"
+    let inner = "<w:tbl><w:tr>\(cell(DOCXSource.paragraph("in")))</w:tr></w:tbl>"
     let body = """
       <w:tbl><w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/></w:tblGrid>
-      <w:tr><w:trPr><w:tblHeader/></w:trPr>\(cell(paragraph("wide"), "<w:gridSpan w:val=\"2\"/>"))\(cell(paragraph("h")))</w:tr>
-      <w:tr>\(cell(paragraph("tall"), "<w:vMerge w:val=\"restart\"/>"))\(cell(paragraph("b") + paragraph("c")))\(cell(inner + "<w:p/>"))</w:tr>
-      <w:tr>\(cell("<w:p/>", "<w:vMerge/>"))\(cell(paragraph("d")))\(cell("<w:p/>"))</w:tr></w:tbl>
+      <w:tr><w:trPr><w:tblHeader/></w:trPr>\(cell(DOCXSource.paragraph("wide"), "<w:gridSpan w:val=\"2\"/>"))\(cell(DOCXSource.paragraph("h")))</w:tr>
+      <w:tr>\(cell(DOCXSource.paragraph("tall"), "<w:vMerge w:val=\"restart\"/>"))\(cell(DOCXSource.paragraph("b") + DOCXSource.paragraph("c")))\(cell(inner + "<w:p/>"))</w:tr>
+      <w:tr>\(cell("<w:p/>", "<w:vMerge/>"))\(cell(DOCXSource.paragraph("d")))\(cell("<w:p/>"))</w:tr></w:tbl>
       """
     let tree = TreeWriter.write(
-      Self.read(["word/document.xml": "<w:document \(Self.namespaces)><w:body>\(body)</w:body></w:document>"]))
+      DOCXSource.read([
+        "word/document.xml": "<w:document \(DOCXSource.namespaces)><w:body>\(body)</w:body></w:document>"
+      ]))
     let shape = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("paragraph") }
     #expect(
       shape == [
@@ -242,11 +210,11 @@ import Testing
 
   @Test func notesAreReadFromTheirParts() {
     let notes = """
-      <w:footnotes \(Self.namespaces)><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>
-      <w:footnote w:id="2"><w:p><w:r><w:footnoteRef/></w:r>\(run(" Note."))</w:p></w:footnote></w:footnotes>
+      <w:footnotes \(DOCXSource.namespaces)><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>
+      <w:footnote w:id="2"><w:p><w:r><w:footnoteRef/></w:r>\(DOCXSource.run(" Note."))</w:p></w:footnote></w:footnotes>
       """
-    let body = "<w:p>\(run("Text"))<w:r><w:footnoteReference w:id=\"2\"/></w:r>\(run("."))</w:p>"
-    #expect(markdown(body, ["word/footnotes.xml": notes]) == "Text[^1].\n\n[^1]: Note.\n")
+    let body = "<w:p>\(DOCXSource.run("Text"))<w:r><w:footnoteReference w:id=\"2\"/></w:r>\(DOCXSource.run("."))</w:p>"
+    #expect(DOCXSource.markdown(body, ["word/footnotes.xml": notes]) == "Text[^1].\n\n[^1]: Note.\n")
   }
 
   @Test func picturesAreReadFromTheirParts() {
@@ -255,7 +223,7 @@ import Testing
       <a:graphic><a:blip r:embed="image"/></a:graphic></wp:inline></w:drawing></w:r></w:p>
       """
     let parts = ["word/media/a.png": "\u{89}PNG"]
-    let other = markdown(picture, parts)
+    let other = DOCXSource.markdown(picture, parts)
     #expect(other == "A dot\n")  // The text above is no picture: its first byte is two in UTF-8.
   }
 
@@ -267,7 +235,8 @@ import Testing
       <x:t>strict</x:t></x:r></x:p></x:body></x:document>
       """
     #expect(
-      String(decoding: MarkdownWriter.write(Self.read(["word/document.xml": body])), as: UTF8.self) == "**strict**\n")
+      String(decoding: MarkdownWriter.write(DOCXSource.read(["word/document.xml": body])), as: UTF8.self)
+        == "**strict**\n")
   }
 
   @Test(arguments: [
@@ -280,11 +249,11 @@ import Testing
     "<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val=\"-9223372036854775808\"/></w:tcPr></w:tc></w:tr></w:tbl>",
     "<w:txbxContent></w:txbxContent></w:txbxContent></w:hyperlink>", "<w:footnoteReference w:id=\"1\"/>",
   ])
-  func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
+  func whatIsBrokenDoesNoHarm(body: String) { _ = DOCXSource.markdown(body) }
 
   @Test func boxesInBoxesAreLeftOutBeyondALimit() {
     let text = (1...20).map { "<w:p><w:r><w:t>box\($0)</w:t></w:r><w:txbxContent>" }.joined()
-    let shown = markdown(text)
+    let shown = DOCXSource.markdown(text)
     #expect(shown.contains("box\(WordContent.flowDepthLimit + 1)\n"), "\(shown)")
     #expect(!shown.contains("box\(WordContent.flowDepthLimit + 2)"), "\(shown)")
   }
@@ -292,7 +261,7 @@ import Testing
   @Test func attributesBeyondALimitAreIgnored() {
     func bold(after count: Int) -> String {
       let others = (0..<count).map { " a\($0)=\"\"" }.joined()
-      return markdown("<w:p>\(run("x", "<w:b\(others) w:val=\"0\"/>"))</w:p>")
+      return DOCXSource.markdown("<w:p>\(DOCXSource.run("x", "<w:b\(others) w:val=\"0\"/>"))</w:p>")
     }
     #expect(bold(after: XMLTag.attributeLimit - 1) == "x\n")
     #expect(bold(after: XMLTag.attributeLimit) == "**x**\n")
@@ -300,10 +269,11 @@ import Testing
 
   @Test func aSectionWithoutAnEndIsTextUpToTheEnd() {
     let part = "<w:document><w:p><w:r><w:t><![CDATA[\u{FC}\u{FC}"
-    #expect(String(decoding: MarkdownWriter.write(Self.read(["word/document.xml": part])), as: UTF8.self) == "üü\n")
+    #expect(
+      String(decoding: MarkdownWriter.write(DOCXSource.read(["word/document.xml": part])), as: UTF8.self) == "üü\n")
   }
 
   @Test func noEntityIsExpanded() {
-    #expect(markdown("<!DOCTYPE a [<!ENTITY b \"c\">]>" + paragraph("&b;&amp;")) == "&b;&\n")
+    #expect(DOCXSource.markdown("<!DOCTYPE a [<!ENTITY b \"c\">]>" + DOCXSource.paragraph("&b;&amp;")) == "&b;&\n")
   }
 }

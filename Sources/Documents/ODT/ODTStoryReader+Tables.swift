@@ -14,9 +14,7 @@ extension ODTStoryReader {
     case .headerRows: place.tables[last].isInHeader = true
     case .row:
       place.tables[last].column = 0
-      place.tables[last].table.cells = []
-      place.tables[last].table.column = 0
-      place.tables[last].table.row = RowDefinitions.Row()
+      place.tables[last].table.beginRow()
       place.tables[last].table.row.isHeader = place.tables[last].isInHeader
     case .cell: beginCell(tag, last)
     case .coveredCell: coverCells(Swift.min(Swift.max(tag.number("table:number-columns-repeated") ?? 1, 1), 1024))

@@ -2,10 +2,20 @@
 struct DOCXPlace {
   /// Properties that are read.
   enum Properties {
-    case paragraph, run
+    case paragraph, mark, run, row
+  }
+
+  /// Whether the mark at the end of a paragraph shows.
+  enum Mark {
+    case shown
+    /// The paragraph shows nothing if it has no text.
+    case hidden
+    /// The paragraph is part of the next one (17.13.5.15).
+    case deleted
   }
 
   var properties: Properties?
+  var mark = Mark.shown
   /// The paragraph's own properties, and the identifier of its style.
   var own = ParagraphProperties()
   var style: String?
@@ -23,4 +33,9 @@ struct DOCXPlace {
   var tables: [OpenTable] = []
   /// The last paragraph of a cell, whose end may be the cell's.
   var pending: ParagraphState?
+
+  /// Marks the row as deleted, with all its cells (17.13.5.14).
+  mutating func deleteRow() {
+    if let last = tables.indices.last { tables[last].isRowDeleted = true }
+  }
 }

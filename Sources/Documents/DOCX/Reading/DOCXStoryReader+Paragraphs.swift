@@ -3,6 +3,7 @@ extension DOCXStoryReader {
     endPendingParagraph(.paragraph)
     place.own = ParagraphProperties()
     place.style = nil
+    place.mark = .shown
     place.run = RunProperties()
     place.runStyle = nil
     format()
@@ -11,10 +12,19 @@ extension DOCXStoryReader {
   mutating func openInParagraphProperties(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     switch name {
     case .paragraphStyle: place.style = tag.string("w:val")
-    case .runProperties: return false  // They are those of the paragraph's mark.
+    case .runProperties: place.properties = .mark
     default: place.own.read(name, tag)
     }
     return true
+  }
+
+  /// Reads the properties of the paragraph's mark (17.3.1.29).
+  mutating func readMark(_ name: DOCXName, _ tag: XMLTag) {
+    switch name {
+    case .deletion, .moveSource: place.mark = .deleted
+    case .vanish where tag.isOn && place.mark == .shown: place.mark = .hidden
+    default: break
+    }
   }
 
   mutating func endParagraphProperties() {
@@ -29,6 +39,7 @@ extension DOCXStoryReader {
   }
 
   mutating func endParagraph() {
+    if place.mark == .deleted || place.mark == .hidden && content.flow.isAtParagraphStart { return }
     if place.tables.isEmpty {
       end(place.paragraph, .paragraph)
     } else {

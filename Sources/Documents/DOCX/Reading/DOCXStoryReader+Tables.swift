@@ -3,6 +3,7 @@ extension DOCXStoryReader {
   mutating func openTable(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     if name == .tableElement {
       endPendingParagraph(.paragraph)
+      content.endLastBlock(format: place.paragraph)
       place.tables.append(OpenTable())
       return true
     }
@@ -14,11 +15,7 @@ extension DOCXStoryReader {
     case .tableLook: if tag.showsNoFirstRow { place.tables[last].hasHeaderRow = false }
     case .tableIndent: place.tables[last].indent = Int32(clamping: tag.number("w:w") ?? 0)
     case .gridColumn: place.tables[last].addColumn(width: tag.number("w:w"))
-    case .row:
-      place.tables[last].cells = []
-      place.tables[last].column = 0
-      place.tables[last].row = RowDefinitions.Row()
-      place.tables[last].row.isHeader = place.tables[last].hasHeaderRow && place.tables[last].rowCount == 0
+    case .row: place.tables[last].beginRow()
     case .columnsBefore: place.tables[last].column = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
     case .headerRow: if tag.isOn { place.tables[last].row.isHeader = true }
     case .columnSpan: place.tables[last].span = Swift.min(Swift.max(tag.number("w:val") ?? 1, 1), 1024)
@@ -46,7 +43,7 @@ extension DOCXStoryReader {
   }
 
   mutating func endRow() {
-    guard let last = place.tables.indices.last else { return }
+    guard let last = place.tables.indices.last, !place.tables[last].isRowDeleted else { return }
     content.endRow(of: place.tables[last], depth: place.tables.count)
     place.tables[last].rowCount += 1
   }

@@ -45,6 +45,11 @@ struct DOCXStoryReader: XMLReader {
   // MARK: Elements
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    if place.properties == .mark {
+      readMark(name, tag)
+      return false
+    }
+    if place.properties == .row, name == .deletion { place.deleteRow() }
     if name.isSkipped { return false }
     switch place.properties {
     case .paragraph: return openInParagraphProperties(name, tag)
@@ -52,13 +57,15 @@ struct DOCXStoryReader: XMLReader {
       if name == .runStyle { place.runStyle = tag.string("w:val") }
       place.run.read(name, tag, &content.fonts, &content.colors)
       return true
-    case nil: break
+    case .mark, .row, nil: break
     }
     switch name {
     case .paragraph: beginParagraph()
     case .paragraphProperties: place.properties = .paragraph
     case .run: beginRun()
     case .runProperties: place.properties = .run
+    case .rowProperties: place.properties = .row
+    case .cell where place.tables.last?.isRowDeleted == true: return false
     case .hyperlink: place.links.append(link(of: tag))
     case .bookmark:
       content.bookmarkName = tag["w:name"].map { Array($0) } ?? []
@@ -82,8 +89,9 @@ struct DOCXStoryReader: XMLReader {
     case .paragraph: endParagraph()
     case .paragraphProperties: endParagraphProperties()
     case .runProperties:
-      place.properties = nil
+      place.properties = place.properties == .mark ? .paragraph : nil
       place.format = nil
+    case .rowProperties: place.properties = nil
     case .hyperlink: _ = place.links.popLast()
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false

@@ -132,10 +132,20 @@ extension RTFInterpreter {
   private mutating func endParagraphOrLine(_ keyword: RTFKeyword) {
     if original != nil {
       writeOriginal("\n".utf8)
+    } else if keyword == .par, !isMarkVisible {
+      // Its label goes with it.
+      _ = content.flow.label.take()
     } else if keyword == .par || !content.flow.isAtParagraphStart || content.flow.blocks.last?.end == .row {
       // The end of a page or section after a paragraph's end has no further effect; after a row it ends the table.
       endBlock(.paragraph)
     }
+  }
+
+  /// Whether the mark of the paragraph that ends shows. With a deleted one, its text is part of the next paragraph; with
+  /// a hidden one, it shows nothing if it has no text.
+  private var isMarkVisible: Bool {
+    let flags = group.character.flags
+    return !flags.contains(.deleted) && !(flags.contains(.hidden) && content.flow.isAtParagraphStart)
   }
 
   private mutating func endBlock(_ end: WordContent.Block.End) {

@@ -6,6 +6,8 @@ struct OpenTable {
   var hasHeaderRow = false
   var row = RowDefinitions.Row()
   var rowCount = 0
+  /// Whether a reviewer has deleted the row.
+  var isRowDeleted = false
   /// The cells of the row, and the one that is read.
   var cells: [RowDefinitions.Cell] = []
   var cell = RowDefinitions.Cell()
@@ -29,6 +31,15 @@ struct OpenTable {
     guard column > 0, let last = edges.last else { return indent &+ Int32(clamping: column) &* Self.usualWidth }
     guard column > edges.count else { return indent &+ edges[column - 1] }
     return indent &+ last &+ Int32(clamping: column - edges.count) &* Self.usualWidth
+  }
+
+  /// Begins a row. The style of a table may make the first one a header.
+  mutating func beginRow() {
+    cells = []
+    column = 0
+    isRowDeleted = false
+    row = RowDefinitions.Row()
+    row.isHeader = hasHeaderRow && rowCount == 0
   }
 
   /// Ends a cell, after which the next column's comes.
