@@ -4,28 +4,6 @@ import Testing
 
 /// What LibreOffice, Google Docs and pandoc write, in the manner of each.
 @Suite(.timeLimit(.minutes(30))) struct ODTReaderTests {
-  private static let namespaces =
-    [
-      ("office", "office"), ("style", "style"), ("text", "text"), ("table", "table"), ("draw", "drawing"),
-      ("fo", "xsl-fo-compatible"), ("svg", "svg-compatible"),
-    ].map { "xmlns:\($0)=\"urn:oasis:names:tc:opendocument:xmlns:\($1):1.0\"" }.joined(separator: " ")
-    + " xmlns:xlink=\"http://www.w3.org/1999/xlink\""
-
-  /// Returns the Markdown of a body, with styles of its own and named ones.
-  private func markdown(_ body: String, automatic: String = "", named: String = "") -> String {
-    let parts = [
-      "content.xml": "<office:document-content \(Self.namespaces)><office:automatic-styles>\(automatic)"
-        + "</office:automatic-styles><office:body><office:text>\(body)</office:text></office:body></office:document-content>",
-      "styles.xml": "<office:document-styles \(Self.namespaces)><office:styles>\(named)</office:styles>"
-        + "</office:document-styles>",
-    ]
-    return String(decoding: MarkdownWriter.write(Self.read(parts)), as: UTF8.self)
-  }
-
-  private static func read(_ parts: [String: String]) -> Document {
-    ODTReader.read { name in parts[name].map { Array($0.utf8) } } ?? DocumentBuilder().finish()
-  }
-
   // MARK: Text
 
   @Test(arguments: [
@@ -37,7 +15,7 @@ import Testing
     ("<draw:frame><draw:image xlink:href=\"Pictures/x.wmf\"/><svg:desc>A plan</svg:desc></draw:frame>", "A plan"),
   ])
   func aParagraphContainsText(content: String, shown: String) {
-    #expect(markdown("<text:p>\(content)</text:p>") == shown + "\n")
+    #expect(ODTSource.markdown("<text:p>\(content)</text:p>") == shown + "\n")
   }
 
   @Test(arguments: [
@@ -50,14 +28,17 @@ import Testing
       <style:style style:name="B" style:family="text"><style:text-properties \(properties)/></style:style>
       <style:style style:name="T1" style:family="text" style:parent-style-name="B"/>
       """
-    let text = markdown("<text:p>a <text:span text:style-name=\"T1\">x</text:span></text:p>", automatic: style)
+    let text = ODTSource.markdown(
+      "<text:p>a <text:span text:style-name=\"T1\">x</text:span></text:p>", automatic: style)
     #expect(text == (shown.isEmpty ? "a\n" : "a \(shown)\n"))
   }
 
   @Test(arguments: ["Source_20_Text", "Source_Text", "Teletype"])
   func stylesOfCodeAreKnownByTheirNames(name: String) {
     let style = "<style:style style:name=\"\(name)\" style:family=\"text\"/>"
-    #expect(markdown("<text:p><text:span text:style-name=\"\(name)\">x</text:span></text:p>", named: style) == "`x`\n")
+    #expect(
+      ODTSource.markdown("<text:p><text:span text:style-name=\"\(name)\">x</text:span></text:p>", named: style)
+        == "`x`\n")
   }
 
   @Test(arguments: [
@@ -75,7 +56,7 @@ import Testing
       """
     let automatic =
       "<style:style style:name=\"P1\" style:family=\"paragraph\" style:parent-style-name=\"Preformatted_20_Text\"/>"
-    #expect(markdown(body, automatic: automatic, named: named) == shown + "\n")
+    #expect(ODTSource.markdown(body, automatic: automatic, named: named) == shown + "\n")
   }
 
   @Test(arguments: [
@@ -84,7 +65,7 @@ import Testing
     "<text:p><text:hidden-text text:is-hidden=\"true\">x</text:hidden-text></text:p>",
   ]) func hiddenPartsAreDropped(_ part: String) {
     let shown = "<text:section text:name=\"s\"><text:p>b</text:p></text:section>"
-    #expect(markdown("<text:p>a</text:p>\(part)\(shown)") == "a\n\nb\n")
+    #expect(ODTSource.markdown("<text:p>a</text:p>\(part)\(shown)") == "a\n\nb\n")
   }
 
   // MARK: Lists, tables and notes
@@ -125,7 +106,27 @@ import Testing
     ),
     ("<text:p>a<text:line-break/> <text:s text:c=\"3\"/>b</text:p>", "a\\\nb\n"),
   ])
-  func listsAreElements(body: String, shown: String) { #expect(markdown(body, automatic: Self.lists) == shown) }
+  func listsAreElements(body: String, shown: String) {
+    #expect(ODTSource.markdown(body, automatic: Self.lists) == shown)
+  }
+
+  @Test(arguments: [
+    ("style:num-format=\"1\"", "# 1 a\n\n## 1.1 b\n\n# c\n\n# 2 d\n"),
+    ("style:num-format=\"I\" style:num-suffix=\".\"", "# I. a\n\n## I.1 b\n\n# c\n\n# II. d\n"),
+    ("style:num-format=\"1\" style:num-prefix=\"Chapter \"", "# Chapter 1 a\n\n## 1.1 b\n\n# c\n\n# Chapter 2 d\n"),
+    ("style:num-format=\"\"", "# a\n\n## 1 b\n\n# c\n\n# d\n"), ("", "# a\n\n## 1 b\n\n# c\n\n# d\n"),
+  ])
+  func chaptersAreNumberedByTheOutline(first: String, shown: String) {
+    let outline = """
+      <text:outline-style style:name="Outline"><text:outline-level-style text:level="1" \(first)/>
+      <text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/></text:outline-style>
+      """
+    let body =
+      "<text:h text:outline-level=\"1\">a</text:h><text:h text:outline-level=\"2\">b</text:h>"
+      + "<text:h text:outline-level=\"1\" text:is-list-header=\"true\">c</text:h>"
+      + "<text:h text:outline-level=\"1\">d</text:h>"
+    #expect(ODTSource.markdown(body, named: outline) == shown)
+  }
 
   @Test func tablesHaveSpansAndHeaders() {
     let body = """
@@ -137,8 +138,8 @@ import Testing
       <table:table-row><table:covered-table-cell/><table:table-cell><text:p>c</text:p></table:table-cell></table:table-row>
       </table:table>
       """
-    let parts = ["content.xml": "<office:document-content \(Self.namespaces)><office:body><office:text>\(body)"]
-    let tree = TreeWriter.write(Self.read(parts))
+    let parts = ["content.xml": "<office:document-content \(ODTSource.namespaces)><office:body><office:text>\(body)"]
+    let tree = TreeWriter.write(ODTSource.read(parts))
     let shape = tree.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("paragraph") }
     #expect(
       shape == [
@@ -153,7 +154,7 @@ import Testing
       <text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Note.</text:p>
       </text:note-body></text:note>
       """
-    #expect(markdown("<text:p>Text\(note).</text:p>") == "Text[^1].\n\n[^1]: Note.\n")
+    #expect(ODTSource.markdown("<text:p>Text\(note).</text:p>") == "Text[^1].\n\n[^1]: Note.\n")
   }
 
   // MARK: Bad input
@@ -165,5 +166,5 @@ import Testing
     "<text:list><text:list><text:list><text:p>x</text:p>", "<text:h text:outline-level=\"-3\">x</text:h>",
     "<text:p><draw:frame svg:width=\"1e300in\"><draw:text-box><text:p>x</text:p></draw:text-box></draw:frame></text:p>",
   ])
-  func whatIsBrokenDoesNoHarm(body: String) { _ = markdown(body) }
+  func whatIsBrokenDoesNoHarm(body: String) { _ = ODTSource.markdown(body) }
 }

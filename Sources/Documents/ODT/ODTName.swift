@@ -15,6 +15,9 @@ enum ODTName: String, XMLName {
   case outlineLevel = "text:outline-level-style"
   case bulletLevel = "text:list-level-style-bullet"
   case imageLevel = "text:list-level-style-image"
+  case levelProperties = "style:list-level-properties"
+  case levelAlignment = "style:list-level-label-alignment"
+  case automaticStyles = "office:automatic-styles"
   case pageStyles = "office:master-styles"
 
   // Paragraphs and lists.

@@ -9,8 +9,10 @@ extension ODTStoryReader {
       properties.outline = nil
     }
     properties.inherit(styles.sheet.defaults.paragraph)
-    place.paragraph = inLists(properties.state(style: style?.number ?? 0))
-    place.paragraph?.tableDepth = UInt8(clamping: place.tables.count)
+    var paragraph = inLists(properties.state(style: style?.number ?? 0))
+    if name == .heading, tag.string("text:is-list-header") != "true" { numberChapter(&paragraph) }
+    paragraph.tableDepth = UInt8(clamping: place.tables.count)
+    place.paragraph = paragraph
     place.characters = [styles.sheet.characterState(of: style, in: content.fonts)]
     place.dropsSpace = true
   }
@@ -42,6 +44,13 @@ extension ODTStoryReader {
   }
 
   // MARK: Lists
+
+  /// Numbers a heading by the outline, unless it is an item of a list.
+  private mutating func numberChapter(_ heading: inout ParagraphState) {
+    guard place.lists.isEmpty, styles.lists[ODTStyles.outline] != nil else { return }
+    heading.numbering = .list(lastInstances[ODTStyles.outline] ?? instance(of: ODTStyles.outline, level: 8))
+    heading.level = Swift.min(heading.outline, 8)
+  }
 
   /// Returns the format of a paragraph in the open lists. Lists are elements here, while the assembler finds the
   /// paragraphs of an item by their indents: none outside of lists may have one of these.

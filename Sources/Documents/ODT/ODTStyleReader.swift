@@ -14,10 +14,12 @@ struct ODTStyleReader: XMLReader {
   private var list = ""
   private var levels: [ListTexts.Level] = []
   private var isInLevel = false
+  private var isAutomatic = false
 
   mutating func open(_ element: ODTName, _ tag: XMLTag) -> Bool {
     switch element {
     case .pageStyles, .body: return false
+    case .automaticStyles: isAutomatic = true
     case .fontFace:
       if let name = tag.string("style:name") { faces[name] = tag["svg:font-family"].map { Array($0) } }
     case .style, .defaultStyle: begin(element, tag)
@@ -27,11 +29,11 @@ struct ODTStyleReader: XMLReader {
       if let fill = tag["fo:background-color"] {
         styles.cellBackgrounds[name] = Color(numbered: fill).map { colors.index(of: $0) } ?? 0
       }
-    case .listStyle:
-      list = tag.string("style:name") ?? ""
+    case .listStyle, .outlineStyle:
+      list = element == .outlineStyle ? ODTStyles.outline : tag.string("style:name") ?? ""
       definitions.levels = []
       levels = []
-    case .numberLevel, .bulletLevel, .imageLevel:
+    case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel:
       isInLevel = true
       readLevel(element, tag)
     default: break
@@ -47,12 +49,13 @@ struct ODTStyleReader: XMLReader {
     case .defaultStyle where family == "paragraph":
       styles.sheet.defaults.paragraph = style.paragraph
       styles.sheet.defaults.run = style.run
-    case .listStyle:
+    case .listStyle, .outlineStyle:
       let number = styles.lists[list] ?? styles.lists.count + 1
       styles.lists[list] = number
       definitions.lists[number] = definitions.levels
       styles.texts.levels[number] = levels
-    case .numberLevel, .bulletLevel, .imageLevel: isInLevel = false
+    case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel: isInLevel = false
+    case .automaticStyles: isAutomatic = false
     default: break
     }
   }
@@ -66,6 +69,7 @@ struct ODTStyleReader: XMLReader {
     style.base = tag.string("style:parent-style-name").map { "\(family) \($0)" }
     style.isOfParagraphs = family == "paragraph" && element == .style
     style.isDefault = style.isOfParagraphs && name == "Standard"
+    style.isAutomatic = isAutomatic
     if let level = tag.number("style:default-outline-level"), level > 0 {
       style.paragraph.outline = UInt8(clamping: level - 1)
     }
@@ -85,7 +89,7 @@ struct ODTStyleReader: XMLReader {
     let index = number - 1
     definitions.levels[index].indent = Int32(number) * Self.indent
     definitions.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
-    guard element == .numberLevel else {
+    guard element == .numberLevel || element == .outlineLevel else {
       definitions.levels[index].marker = .disc
       guard index == definitions.levels.count - 1 else { return }
       definitions.beginLevelText()
@@ -94,22 +98,33 @@ struct ODTStyleReader: XMLReader {
       return definitions.endLevelText()
     }
     definitions.levels[index].marker = Self.marker(tag.string("style:num-format"))
-    levels[index].text = Self.text(tag, number)
+    levels[index].text = text(tag, number)
   }
 
-  /// Returns the text of a level: the numbers of so many levels as it displays.
-  private static func text(_ tag: XMLTag, _ level: Int) -> [UInt8] {
+  /// Reads the margin of a level's text: as such, or as that of its marker and the width of this (17.19 and 17.20).
+  private mutating func readMargin(_ tag: XMLTag) {
+    guard let last = levels.indices.last else { return }
+    if let margin = tag.twips("fo:margin-left") {
+      levels[last].paragraph.indent = margin
+    } else if let space = tag.twips("text:space-before") {
+      levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
+    }
+  }
+
+  /// Returns the text of a level: the numbers of so many levels as it displays. Those without a format have none.
+  private func text(_ tag: XMLTag, _ level: Int) -> [UInt8] {
     let shown = Swift.min(Swift.max(tag.number("text:display-levels") ?? 1, 1), level)
-    let numbers = (level - shown + 1...level).map { "%\($0)" }.joined(separator: ".")
+    let numbered = (level - shown + 1...level).filter { definitions.levels[$0 - 1].marker != nil }
+    let numbers = numbered.map { "%\($0)" }.joined(separator: ".")
     let prefix = (tag.string("style:num-prefix") ?? "").filter { $0 != "%" }
     let suffix = (tag.string("style:num-suffix") ?? "").filter { $0 != "%" }
     return Array((prefix + numbers + suffix).utf8)
   }
 
-  /// Returns the marker for a number format (20.314).
+  /// Returns the marker for a number format. Without one, nothing shows (19.500).
   private static func marker(_ format: String?) -> ListStyle.Marker? {
     switch format {
-    case "": nil
+    case "", nil: nil
     case "a": .lowerAlpha
     case "A": .upperAlpha
     case "i": .lowerRoman

@@ -4,6 +4,8 @@ struct ODTStyles {
   var sheet = WordStyleSheet()
   /// The numbers of the lists by the names of their styles, and the texts of their levels.
   var lists: [String: Int] = [:]
+  /// The name under which the numbers of chapters are among the lists. Names of styles contain no colon.
+  static let outline = "text:outline-style"
   var texts = ListTexts()
   /// The colours behind cells, by the names of their styles.
   var cellBackgrounds: [String: UInt16] = [:]

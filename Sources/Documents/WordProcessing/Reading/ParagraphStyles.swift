@@ -6,6 +6,8 @@ struct ParagraphStyles {
     case heading(UInt8)
     case quote
     case code
+
+    var isHeading: Bool { if case .heading = self { true } else { false } }
   }
 
   struct Style {

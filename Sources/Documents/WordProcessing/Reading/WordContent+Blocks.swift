@@ -78,8 +78,7 @@ extension WordContent {
 
   /// Determines the fonts of a block's runs: of all of them, and of most. Headings have a style of their own.
   private mutating func examine(_ block: inout Block) {
-    var isHeading = false
-    if case .heading = paragraphFormats[Int(block.format)].role { isHeading = true }
+    let isHeading = paragraphFormats[Int(block.format)].role.isHeading
     for index in block.runs where runs[index].kind != .lineBreak {
       let run = runs[index]
       let format = characterFormats[run.format]

@@ -5,6 +5,8 @@ struct WordStyleSheet {
     var base: String?
     var isOfParagraphs = true
     var isDefault = false
+    /// Whether the style has no name, but contains the formatting of single paragraphs beyond the one it is based on.
+    var isAutomatic = false
     /// Whether the style of a table has a look of its own for the first row.
     var hasHeaderRow = false
     var paragraph = ParagraphProperties()
