@@ -18,7 +18,15 @@ struct ODTPlace {
   /// Whether white space that comes next is none: at the start of a paragraph, and after other white space.
   var dropsSpace = true
   var lists: [List] = []
+  /// The margins of the last item and of those around it.
+  var itemMargins: [Int32] = []
   var tables: [ODTTable] = []
   /// The last paragraph of a cell, whose end may be the cell's.
   var pending: ParagraphState?
+
+  /// Returns the level of the last item, or of one around it, whose text has a margin. Two lengths in centimetres that
+  /// are the same may differ by a twip.
+  func level(alignedWith margin: Int32) -> Int? {
+    margin > 0 ? itemMargins.lastIndex { abs($0 &- margin) <= 1 } : nil
+  }
 }

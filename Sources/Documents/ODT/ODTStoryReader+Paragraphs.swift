@@ -53,15 +53,21 @@ extension ODTStoryReader {
   }
 
   /// Returns the format of a paragraph in the open lists. Lists are elements here, while the assembler finds the
-  /// paragraphs of an item by their indents: none outside of lists may have one of these.
+  /// paragraphs of an item by their indents: outside of lists, only those that are aligned with an item may have one of
+  /// these.
   private mutating func inLists(_ paragraph: ParagraphState) -> ParagraphState {
     var paragraph = paragraph
+    let quoteIndent = content.role(of: paragraph) == .quote ? content.styles.indent(of: Int(paragraph.style)) : 0
     guard let last = place.lists.indices.last else {
-      paragraph.indent |= 1
+      let level = place.level(alignedWith: paragraph.indent &- quoteIndent)
+      paragraph.indent = level.map { ODTStyleReader.indent(inLists: $0 + 1) &+ quoteIndent } ?? paragraph.indent | 1
       return paragraph
     }
-    paragraph.indent = Int32(place.lists.count) * ODTStyleReader.indent
+    paragraph.indent = ODTStyleReader.indent(inLists: place.lists.count) &+ quoteIndent
     paragraph.firstIndent = 0
+    place.itemMargins = place.lists.enumerated().map { level, list in
+      styles.texts.properties(ofLevel: UInt8(clamping: level), in: list.number, content.lists).indent ?? 0
+    }
     if place.lists[last].beginsItem {
       place.lists[last].beginsItem = false
       paragraph.numbering = .list(place.lists[last].number)

@@ -5,7 +5,7 @@ extension ODTStoryReader {
       endPendingParagraph(.paragraph)
       var table = ODTTable()
       table.lists = place.lists
-      table.table.indent = Int32(place.lists.count) * ODTStyleReader.indent
+      table.table.indent = ODTStyleReader.indent(inLists: place.lists.count)
       place.lists = []
       return place.tables.append(table)
     }

@@ -36,6 +36,7 @@ struct ODTStyleReader: XMLReader {
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel:
       isInLevel = true
       readLevel(element, tag)
+    case .levelProperties, .levelAlignment: readMargin(tag)
     default: break
     }
     return true
@@ -68,8 +69,8 @@ struct ODTStyleReader: XMLReader {
     style.name = Array(shown.utf8)
     style.base = tag.string("style:parent-style-name").map { "\(family) \($0)" }
     style.isOfParagraphs = family == "paragraph" && element == .style
-    style.isDefault = style.isOfParagraphs && name == "Standard"
     style.isAutomatic = isAutomatic
+    style.isDefault = style.isOfParagraphs && name == "Standard"
     if let level = tag.number("style:default-outline-level"), level > 0 {
       style.paragraph.outline = UInt8(clamping: level - 1)
     }
@@ -77,8 +78,8 @@ struct ODTStyleReader: XMLReader {
 
   // MARK: Lists
 
-  /// The indent of each level. Lists are elements, so only the levels' order matters.
-  static let indent: Int32 = 720
+  /// Returns the indent of text in so many lists. Lists are elements, so only the levels' order matters.
+  static func indent(inLists count: Int) -> Int32 { Int32(clamping: count) &* 720 }
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
     let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)
@@ -87,7 +88,7 @@ struct ODTStyleReader: XMLReader {
       levels.append(ListTexts.Level())
     }
     let index = number - 1
-    definitions.levels[index].indent = Int32(number) * Self.indent
+    definitions.levels[index].indent = Self.indent(inLists: number)
     definitions.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
     guard element == .numberLevel || element == .outlineLevel else {
       definitions.levels[index].marker = .disc

@@ -23,20 +23,26 @@ extension WordAssembler {
     }
   }
 
-  /// Closes and opens containers for a paragraph of this format. Returns whether the paragraph's number is text.
+  /// Closes and opens containers for a block of this format. Returns whether the paragraph's number is text.
   @discardableResult
-  mutating func openContainers(for format: ParagraphState, isQuote: Bool, isTask: Bool = false) -> Bool {
+  mutating func openContainers(for format: ParagraphState, as kind: WordBlockKind, isTask: Bool = false) -> Bool {
     let level = format.numbering == .none ? nil : listLevel(of: format, isTask: isTask)
     let item = level.map { self.item($0, format) }
     let open = containers[outerContainers...].compactMap { $0.list?.open }
     guard let level, let item, !item.showsMore(than: open) else {
-      closeContainers(indent: level == nil || isQuote ? format.indent : 0, isQuote: isQuote)
-      if isQuote { openQuotes(for: format, indent: format.indent) }
+      switch kind {
+      case .quotation:
+        closeContainers(aroundQuotation: format)
+        openQuotes(for: format, indent: format.indent)
+      case .text: closeContainers(indent: level == nil ? format.indent : 0) { $0.prefix { $0.list != nil } }
+      case .block: closeContainers(indent: format.indent) { $0 }
+      }
       countParagraph(format)
       return level != nil
     }
-    let placement = closeLists(for: item, isQuote: isQuote, indent: format.indent)
-    if isQuote { openQuotes(for: format, indent: format.indent &- level.indent) }
+    let edge = format.indent &- level.indent
+    let placement = closeLists(for: item, as: kind, edge: kind == .quotation ? format.indent : edge)
+    if kind == .quotation { openQuotes(for: format, indent: edge) }
     numbers.count(level, self.open(item, placement, indent: format.indent))
     countParagraph(format)
     return false
@@ -62,28 +68,32 @@ extension WordAssembler {
     return item
   }
 
-  /// Closes the containers that do not contain a paragraph, which is no item.
+  /// Closes the containers that do not contain a block, which is neither an item nor of a quotation's style.
   ///
-  /// A paragraph continues an item only if its indent is exactly the same: many that are merely indented follow lists.
-  /// A quotation may be indented further.
-  private mutating func closeContainers(indent: Int32, isQuote: Bool) {
-    let open = containers[outerContainers...]
-    let end: Int
-    if isQuote {
-      end = open.firstIndex { $0.indent > indent } ?? open.endIndex
-    } else {
-      let lists = open.prefix { $0.list != nil }
-      end = lists.lastIndex { $0.indent == indent && indent > 0 }.map { $0 + 1 } ?? outerContainers
-    }
-    closeContainers(to: end)
+  /// It continues one of the possible containers only if its indent is exactly the same: many blocks that are merely
+  /// indented follow lists.
+  private mutating func closeContainers(
+    indent: Int32, among possible: (ArraySlice<WordContainer>) -> ArraySlice<WordContainer>
+  ) {
+    let last = possible(containers[outerContainers...]).lastIndex { $0.indent == indent && indent > 0 }
+    closeContainers(to: last.map { $0 + 1 } ?? outerContainers)
   }
 
-  /// Closes the containers that do not contain an item, and returns its effect on those that stay.
-  private mutating func closeLists(
-    for item: WordItem<ListKey>, isQuote: Bool, indent: Int32
-  ) -> ItemPlacement {
+  /// Closes the containers that do not contain a paragraph of a quotation's style, which may be indented further than
+  /// the text around it: by the style itself, until it is in a quotation.
+  private mutating func closeContainers(aroundQuotation format: ParagraphState) {
     let open = containers[outerContainers...]
-    let end = open.firstIndex { $0.list == nil && !(isQuote && $0.indent <= indent) } ?? open.endIndex
+    let firstQuote = open.firstIndex { $0.list == nil } ?? open.endIndex
+    let outerIndent = format.indent &- content.styles.indent(of: Int(format.style))
+    let end = open.indices.first { open[$0].indent > ($0 < firstQuote ? outerIndent : format.indent) }
+    closeContainers(to: end ?? open.endIndex)
+  }
+
+  /// Closes the containers that do not contain an item, and returns its effect on those that stay. The quotations that
+  /// may contain it end at its edge at the latest.
+  private mutating func closeLists(for item: WordItem<ListKey>, as kind: WordBlockKind, edge: Int32) -> ItemPlacement {
+    let open = containers[outerContainers...]
+    let end = open.firstIndex { $0.list == nil && (kind == .text || $0.indent > edge) } ?? open.endIndex
     let places = (outerContainers..<end).filter { containers[$0].list != nil }
     let placement = ItemPlacement(of: item, in: places.compactMap { containers[$0].list?.open })
     closeContainers(to: placement.kept < places.count ? places[placement.kept] : end)
@@ -95,7 +105,8 @@ extension WordAssembler {
     var isQuoted = containers[outerContainers...].contains { $0.list == nil }
     var edge = containers.count > outerContainers ? containers.last?.indent ?? 0 : 0
     while !isQuoted || step > 0 && edge &+ step <= indent && containers.count < outerContainers + 32 {
-      edge = edge &+ step
+      // The paragraph may be indented less than its style.
+      edge = Swift.min(edge &+ step, indent)
       isQuoted = true
       builder.open(.blockQuote)
       containers.append(WordContainer(list: nil, indent: edge))

@@ -92,11 +92,11 @@ struct WordAssembler {
 
   private mutating func assembleParagraph(_ block: WordContent.Block) {
     let format = format(of: block)
-    guard !block.isBlank else { return assembleBlankParagraph(format) }
     let role = role(of: block)
+    guard !block.isBlank else { return assembleBlankParagraph(format, role) }
     if case .heading(let level) = role {
       numberedHeading = listLevel(of: format)
-      openContainers(for: format.place, isQuote: false)
+      openContainers(for: format.place, as: .block)
       builder.open(.heading(level: level, alignment(of: format)))
       writeBookmarks(before: block.runs)
       writeNumber(of: format)
@@ -104,7 +104,7 @@ struct WordAssembler {
       return builder.close()
     }
     let isTask = task(of: block.runs) != nil
-    let isNumberText = openContainers(for: format, isQuote: role == .quote, isTask: isTask)
+    let isNumberText = openContainers(for: format, as: WordBlockKind(role), isTask: isTask)
     takeTask(block.runs)
     builder.open(.paragraph(alignment(of: format)))
     writeBookmarks(before: block.runs)
@@ -130,12 +130,12 @@ struct WordAssembler {
   }
 
   /// An empty paragraph is space between others, an empty item, or the line that a border draws.
-  private mutating func assembleBlankParagraph(_ format: ParagraphState) {
+  private mutating func assembleBlankParagraph(_ format: ParagraphState, _ role: ParagraphStyles.Role) {
     if format.borders == .bottom || format.borders == .top {
-      openContainers(for: format.place, isQuote: false)
+      openContainers(for: format.place, as: .block)
       builder.leaf(.thematicBreak)
-    } else if listLevel(of: format) != nil {
-      openContainers(for: format, isQuote: false)
+    } else if listLevel(of: format) != nil, !role.isHeading {
+      openContainers(for: format, as: WordBlockKind(role))
     }
   }
 
@@ -155,7 +155,8 @@ struct WordAssembler {
     // With space between them, blocks of several lines each stand for themselves, and an empty line is more space.
     let isLine = !first.hasSpace || !hasLines(blocks[start])
     while index < range.upperBound, blocks[index].depth == depth, isLine {
-      if mayBeCode(blocks[index]), format(of: blocks[index]).indent == first.indent,
+      let next = format(of: blocks[index])
+      if mayBeCode(blocks[index]), next.indent == first.indent, listLevel(of: next) == nil,
         !first.hasSpace || !hasLines(blocks[index])
       {
         end = index + 1
@@ -185,15 +186,22 @@ struct WordAssembler {
 
   /// Assembles blocks that may be code. Without a style for code, they are text if they read like it.
   private mutating func assembleMonospaced(_ range: Range<Int>) {
-    let text = lines(of: range)
-    if role(of: blocks[range.lowerBound]) == .code || !Prose.isLikely(text[...]) {
-      openContainers(for: format(of: blocks[range.lowerBound]).place, isQuote: false)
-      return builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(text)))))
-    }
+    let first = blocks[range.lowerBound]
+    if role(of: first) == .code || !Prose.isLikely(lines(of: range)[...]) { return assembleCode(range, from: first) }
     let outer = surroundings
     surroundings = .prose
     for block in blocks[range] { assembleParagraph(block) }
     surroundings = outer
+  }
+
+  /// Assembles blocks of code, with which an item of a list may begin.
+  private mutating func assembleCode(_ range: Range<Int>, from first: WordContent.Block) {
+    let format = format(of: first)
+    let isTask = task(of: first.runs) != nil
+    let isItem = listLevel(of: format, isTask: isTask) != nil
+    openContainers(for: isItem ? format : format.place, as: .block, isTask: isTask)
+    takeTask(first.runs)
+    builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(lines(of: range))))))
   }
 
   /// Returns the text of blocks, each on lines of its own.
@@ -236,15 +244,15 @@ struct WordAssembler {
     builder.close()
   }
 
-  /// Opens the containers for a table, which is in an item of a list only if it has its indent. Some writers measure
-  /// the indent at the table's text, some at its border, so a smaller one is no sign.
+  /// Opens the containers for a table, which is in an item or a quotation only if it has its indent. Some writers
+  /// measure the indent at the table's text, some at its border, so a smaller one is no sign.
   private mutating func openContainersForTable(left: Int32) {
     var place = ParagraphState()
     let near = containers[outerContainers...].last {
       $0.indent > Self.widestPadding && abs(Int($0.indent) - Int(left)) <= Self.widestPadding
     }
     place.indent = near?.indent ?? left
-    openContainers(for: place, isQuote: false)
+    openContainers(for: place, as: .block)
   }
 
   private mutating func assemble(_ cell: CellTable.Cell, depth: UInt8) {

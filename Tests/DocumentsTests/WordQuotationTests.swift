@@ -1,0 +1,120 @@
+import Testing
+
+@testable import Documents
+
+/// Quotations of word processors, and what is around and inside them.
+@Suite(.timeLimit(.minutes(30))) struct WordQuotationTests {
+  // MARK: Word's files
+
+  private static let parts = DOCXSource.parts(
+    styles: DOCXSource.style("Q", "Quote", "<w:pPr><w:ind w:left=\"864\" w:right=\"864\"/></w:pPr>")
+      + DOCXSource.style("I", "Intense Quote", "<w:pPr><w:ind w:left=\"864\"/></w:pPr>")
+      + DOCXSource.style("B", "Block Text", "<w:pPr><w:ind w:left=\"480\"/></w:pPr>")
+      + "<w:style w:type=\"paragraph\" w:styleId=\"M\"><w:name w:val=\"My Quote\"/><w:basedOn w:val=\"Q\"/></w:style>"
+      + DOCXSource.style("C", "HTML Preformatted") + DOCXSource.style("H", "heading 2"))
+
+  private func docx(_ body: String) -> String { DOCXSource.markdown(body, Self.parts) }
+
+  private func quote(_ text: String, _ style: String, _ properties: String = "") -> String {
+    DOCXSource.paragraph(text, "<w:pStyle w:val=\"\(style)\"/>\(properties)")
+  }
+
+  @Test(arguments: ["Q", "I", "B", "M"]) func aQuotationAfterAListIsNotInIt(style: String) {
+    #expect(
+      docx(DOCXSource.item("a") + quote("b", style) + quote("c", style) + DOCXSource.paragraph("d"))
+        == "- a\n\n> b\n>\n> c\n\nd\n")
+  }
+
+  @Test(arguments: ["Q", "M", "I"]) func aQuotationIndentedBeyondAnItemIsInIt(style: String) {
+    let indented = "<w:ind w:left=\"1584\"/>"
+    #expect(
+      docx(DOCXSource.item("a") + quote("b", style, indented) + quote("c", style, indented) + DOCXSource.item("d"))
+        == "- a\n  > b\n  >\n  > c\n- d\n")
+  }
+
+  @Test(arguments: ["0", "360", "864"]) func aQuotationMayBeIndentedLessThanItsStyle(indent: String) {
+    let properties = "<w:ind w:left=\"\(indent)\"/>"
+    #expect(docx(quote("a", "Q", properties) + quote("b", "Q", properties)) == "> a\n>\n> b\n")
+  }
+
+  @Test(arguments: [
+    ("<w:pStyle w:val=\"C\"/>", "```\n> x\n> ```"), ("<w:pStyle w:val=\"H\"/>", "## x"),
+    ("<w:outlineLvl w:val=\"2\"/>", "### x"),
+  ])
+  func blocksWithAQuotationsIndentAreInIt(properties: String, shown: String) {
+    let block = DOCXSource.paragraph("x", "\(properties)<w:ind w:left=\"864\"/>")
+    #expect(docx(quote("a", "Q") + block + quote("b", "Q")) == "> a\n>\n> \(shown)\n>\n> b\n")
+    let outside = DOCXSource.paragraph("x", properties)
+    #expect(docx(quote("a", "Q") + outside).hasPrefix("> a\n\n"))
+  }
+
+  // MARK: RTF and OpenDocument
+
+  @Test(arguments: ["Quote", "Intense Quote", "Quotations"]) func quotationsOfRTFFollowLists(style: String) {
+    let tables =
+      "{\\stylesheet{\\s0 Normal;}{\\s1\\li864\\i \(style);}}{\\*\\listtable{\\list{\\listlevel\\levelnfc23{\\leveltext"
+      + "\\'01\\u8226 ?;}\\li720}\\listid1}}{\\*\\listoverridetable{\\listoverride\\listid1\\ls1}}"
+    let body =
+      "\\pard\\plain\\ls1\\fi-360\\li720 a\\par\\pard\\plain\\s1\\li864\\i b\\par c\\par\\pard\\plain d\\par"
+    #expect(converted("{\\rtf1\(tables)\(body)}", from: .rtf, to: .markdown) == "- a\n\n> b\n>\n> c\n\nd\n")
+  }
+
+  /// LibreOffice indents an item's quotation by a style of its own, which it has for this paragraph only.
+  @Test(arguments: [
+    ("<text:p text:style-name=\"Q\">b</text:p>", "- a\n\n> b\n"),
+    (
+      "<text:p text:style-name=\"P1\">b</text:p><text:p text:style-name=\"P1\">c</text:p>", "- a\n  > b\n  >\n  > c\n"
+    ),
+    ("<text:p text:style-name=\"P2\">b</text:p>", "- a\n\n  b\n"),
+    ("<text:p text:style-name=\"P3\">b</text:p>", "- a\n\nb\n"),
+  ])
+  func paragraphsOfOpenDocumentContinueAnItemByTheirMargin(paragraph: String, shown: String) {
+    let named =
+      "<style:style style:name=\"Q\" style:display-name=\"Quotations\" style:family=\"paragraph\">"
+      + "<style:paragraph-properties fo:margin-left=\"1cm\"/></style:style>"
+    func style(_ name: String, _ parent: String, _ margin: String) -> String {
+      "<style:style style:name=\"\(name)\" style:family=\"paragraph\" style:parent-style-name=\"\(parent)\">"
+        + "<style:paragraph-properties fo:margin-left=\"\(margin)\"/></style:style>"
+    }
+    let list =
+      "<text:list-style style:name=\"L1\"><text:list-level-style-bullet text:level=\"1\" text:bullet-char=\"•\">"
+      + "<style:list-level-properties><style:list-level-label-alignment fo:margin-left=\"1.27cm\"/>"
+      + "</style:list-level-properties></text:list-level-style-bullet></text:list-style>"
+    let automatic =
+      list + style("P1", "Q", "2.27cm") + style("P2", "Standard", "1.27cm") + style("P3", "Standard", "1.5cm")
+    let item = "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p></text:list-item></text:list>"
+    #expect(ODTSource.markdown(item + paragraph, automatic: automatic, named: named) == shown)
+  }
+
+  // MARK: Our own files
+
+  @Test(
+    arguments: [
+      "- a\n\n> b\n", "- a\n\n  > b\n  >\n  > c\n\n- d\n", "> a\n>\n> ```\n> b\n> ```\n>\n> c\n",
+      "> a\n>\n> ## b\n>\n> c\n", "> a\n>\n> | b |\n> | - |\n> | c |\n>\n> d\n", "> a\n>\n> - b\n>\n>   c\n>\n> d\n",
+      "> a\n>\n> > b\n>\n> c\n", "- ```\n  a\n  ```\n- b\n", "1. a\n2. ```\n   b\n   ```\n\n   c\n",
+
+      "> a\n>\n> - ```\n>   b\n>   ```\n>\n> c\n", "> a\n>\n> ---\n>\n> b\n",
+    ], ["rtf", "docx"])
+  func containersComeBack(markdown: String, format: String) throws {
+    try comesBack(MarkdownReader.read(Array(markdown.utf8)), format)
+  }
+
+  @Test(arguments: ["rtf", "docx"]) func aTaskMayBeginWithCode(format: String) throws {
+    let html = "<ul><li><input type=checkbox checked><pre>a</pre></li><li><input type=checkbox>b</li></ul>"
+    try comesBack(HTMLReader.read(Array(html.utf8)), format)
+  }
+
+  private func comesBack(_ document: Document, _ format: String) throws {
+    let expected = TreeWriter.write(document).replacing(" loose", with: "")
+    var read: Document
+    if format == "rtf" {
+      read = RTFReader.read(RTFWriter.write(document))
+    } else {
+      var parts: [String: [UInt8]] = [:]
+      for part in DOCXWriter.write(document) { parts[part.name] = part.bytes }
+      read = try #require(DOCXReader.read { parts[$0] })
+    }
+    #expect(TreeWriter.write(read).replacing(" loose", with: "") == expected)
+  }
+}
