@@ -13,7 +13,7 @@ extension ParagraphStyles {
     case .sbasedon: current.base = parameter
     case .outlinelevel: current.outline = UInt8(clamping: parameter ?? 9)
     case .li: current.indent = Int32(clamping: parameter ?? 0)
-    default: break
+    default: _ = current.character.apply(keyword, parameter, standardFont: 0)
     }
   }
 

@@ -15,6 +15,17 @@ struct ParagraphStyles {
     var base: Int?
     var outline: UInt8 = 9
     var indent: Int32 = 0
+    var character = CharacterState()
+  }
+
+  /// The look that a style gives all text of its paragraphs. Only words with another one stand out from it.
+  struct Look {
+    var flags: CharacterState.Flags = []
+    /// The colour's index; beyond the table if the style has none.
+    var color: UInt16 = .max
+
+    /// Those of the properties that also emphasise words.
+    fileprivate static let emphases: CharacterState.Flags = [.bold, .italic, .underline]
   }
 
   private var styles: [Int: Style] = [:]
@@ -34,6 +45,12 @@ struct ParagraphStyles {
 
   /// Returns the indent of a style, in twips.
   func indent(of style: Int) -> Int32 { styles[style]?.indent ?? 0 }
+
+  /// Returns the look of the style of headings and quotations. What another style emphasises, text would lose.
+  func look(of format: ParagraphState, in role: Role) -> Look {
+    guard role != .body, role != .code, let style = styles[Int(format.style)] else { return Look() }
+    return Look(flags: style.character.shown.flags.intersection(Look.emphases), color: style.character.color)
+  }
 
   /// Returns the role of a style's paragraphs. Complexity: O(1); the chain of bases is followed for a few steps only.
   mutating func role(of style: Int) -> Role {

@@ -7,6 +7,7 @@ extension WordAssembler {
   mutating func write(_ range: Range<Int>, in surroundings: RunSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
+    if !look.flags.isEmpty { look.flags.formIntersection(flags(of: range)) }
     var open: [RunFormatting.Part] = []
     // Line breaks at a paragraph's ends have no effect.
     var range = range
@@ -31,6 +32,13 @@ extension WordAssembler {
 
   private func isBold(_ range: Range<Int>) -> Bool {
     content.runs[range].allSatisfy { $0.kind != .text || content.characterFormats[$0.format].flags.contains(.bold) }
+  }
+
+  /// Returns the flags that some text has.
+  private func flags(of range: Range<Int>) -> CharacterState.Flags {
+    content.runs[range].lazy.filter { $0.kind == .text }.reduce(into: []) {
+      $0.formUnion(content.characterFormats[$1.format].flags)
+    }
   }
 
   private mutating func write(_ run: WordContent.Run, _ formatting: RunFormatting) {
@@ -70,7 +78,8 @@ extension WordAssembler {
   private func flagFormatting(of format: CharacterState, in surroundings: RunSurroundings) -> RunFormatting {
     var formatting = RunFormatting()
     if format.link >= 0, isAllowed(content.links[Int(format.link)]) { formatting.link = format.link }
-    let flags = format.flags
+    // In a style that emphasises all text, words stand out if they are not.
+    let flags = format.flags.symmetricDifference(look.flags)
     if flags.contains(.bold), surroundings == .body || surroundings == .prose { formatting.formats.insert(.strong) }
     if flags.contains(.italic) { formatting.formats.insert(.emphasis) }
     if flags.contains(.underline), formatting.link < 0 { formatting.formats.insert(.underline) }
@@ -86,7 +95,9 @@ extension WordAssembler {
   ) -> RunFormatting.Style {
     var style = RunFormatting.Style()
     guard surroundings != .heading else { return style }
-    if !isLink, let color = content.colors[format.color], color != .black { style.color = color }
+    if !isLink, format.color != look.color, let color = content.colors[format.color], color != .black {
+      style.color = color
+    }
     if let color = content.colors.shade(format.background), color != .white { style.background = color }
     if !isCode {
       if format.font != usual.font, content.fonts[format.font]?.family != nil { style.font = format.font }

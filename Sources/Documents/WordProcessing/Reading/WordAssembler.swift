@@ -19,6 +19,8 @@ struct WordAssembler {
   private var cellAlignment: Alignment?
   /// The surroundings of paragraphs that are no headings.
   private var surroundings = RunSurroundings.body
+  /// The look of the current paragraph's style.
+  var look = ParagraphStyles.Look()
 
   init(_ content: consuming WordContent, _ options: ConversionOptions) {
     // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
@@ -94,6 +96,7 @@ struct WordAssembler {
     let format = format(of: block)
     let role = role(of: block)
     guard !block.isBlank else { return assembleBlankParagraph(format, role) }
+    look = content.styles.look(of: format, in: role)
     if case .heading(let level) = role {
       numberedHeading = listLevel(of: format)
       openContainers(for: format.place, as: .block)

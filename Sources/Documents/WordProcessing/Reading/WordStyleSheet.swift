@@ -33,12 +33,15 @@ struct WordStyleSheet {
     if style.isDefault, style.isOfParagraphs { standard = identifier }
   }
 
-  /// Defines the styles of paragraphs by their numbers, for their roles.
-  func define(in styles: inout ParagraphStyles) {
-    for style in self.styles.values where style.isOfParagraphs {
+  /// Defines the styles of paragraphs by their numbers, for their roles and their looks.
+  mutating func define(in styles: inout ParagraphStyles) {
+    for identifier in self.styles.keys {
+      guard let style = resolved(identifier), style.isOfParagraphs else { continue }
+      let named = style.isAutomatic ? style.base.flatMap { resolved($0) } : style
       styles.current = ParagraphStyles.Style(
         name: style.name, base: style.base.flatMap { self.styles[$0]?.number }, outline: style.paragraph.outline ?? 9,
-        indent: style.paragraph.indent ?? 0)
+        indent: named?.paragraph.indent ?? 0)
+      named?.run.apply(to: &styles.current.character)
       styles.define(style.number)
     }
   }
