@@ -8,6 +8,9 @@ struct CodePage: Hashable {
   static let macRoman = CodePage(number: 10000)
   static let symbol = CodePage(number: 2)
   static let wingdings = CodePage(number: 3)
+  static let wingdings2 = CodePage(number: 4)
+  static let wingdings3 = CodePage(number: 5)
+  static let webdings = CodePage(number: 6)
   /// Symbol fonts whose characters are not known.
   static let otherSymbols = CodePage(number: 42)
 
@@ -24,6 +27,9 @@ struct CodePage: Hashable {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "symbol": self = .symbol
     case "wingdings": self = .wingdings
+    case "wingdings 2": self = .wingdings2
+    case "wingdings 3": self = .wingdings3
+    case "webdings": self = .webdings
     default: return nil
     }
   }

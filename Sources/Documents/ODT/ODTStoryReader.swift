@@ -106,13 +106,13 @@ struct ODTStoryReader: XMLReader {
         place.dropsSpace = true
       }
     }
-    add(shown)
+    let format = characterFormat
+    if isVisible(format) { content.add(unicode: shown[...], format: format) }
   }
 
   private mutating func add(_ text: some Collection<UInt8>) {
     let format = characterFormat
-    guard !text.isEmpty, !content.characterFormats[format].flags.contains(.hidden) else { return }
-    content.add(text, format: format)
+    if isVisible(format) { content.add(text, format: format) }
   }
 
   private mutating func add(_ kind: WordContent.Run.Kind, index: Int = 0) {
@@ -124,6 +124,8 @@ struct ODTStoryReader: XMLReader {
       var state = place.characters.last ?? CharacterState()
       state.link = place.links.last ?? -1
       return content.characterFormats.index(of: state.shown, in: content.fonts)
+  private func isVisible(_ format: UInt32) -> Bool { !content.characterFormats[format].flags.contains(.hidden) }
+
     }
   }
 

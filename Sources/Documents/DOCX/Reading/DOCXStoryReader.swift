@@ -109,22 +109,21 @@ struct DOCXStoryReader: XMLReader {
     if instructionDepth > 0 {
       fields[fields.count - 1].instruction += text
     } else if isInText {
-      add(text)
+      add(text, isInFont: true)
     }
   }
 
   // MARK: Text
 
-  /// Adds text of the document. Control characters are space, as new lines are in XML.
-  mutating func add(_ text: some Collection<UInt8>) {
+  /// Adds characters, or text whose characters depend on the font.
+  mutating func add(_ text: ArraySlice<UInt8>, isInFont: Bool = false) {
     guard instructionDepth == 0, !text.isEmpty else { return }
     let format = characterFormat
     guard content.characterFormats[format].flags.isDisjoint(with: [.hidden, .deleted]) else { return }
-    if text.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-      content.add(text.map { $0 < 0x20 ? UInt8(ascii: " ") : $0 }, format: format)
-    } else {
-      content.add(text, format: format)
-    }
+    guard isInFont else { return content.add(text, format: format) }
+    // Control characters are space, as new lines are in XML.
+    let isPlain = text.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
+    content.add(unicode: isPlain ? text : text.map { max($0, UInt8(ascii: " ")) }[...], format: format)
   }
 
   /// Adds a run that is not text.
@@ -150,11 +149,11 @@ struct DOCXStoryReader: XMLReader {
   /// Reads an element that is a character (17.3.3); returns false for any other.
   private mutating func readCharacter(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     switch name {
-    case .tab, .positionTab: add("\t".utf8)
+    case .tab, .positionTab: add("\t")
     // Text goes on in another line behind the end of a page or column, too.
     case .lineBreak, .carriageReturn: add(.lineBreak)
-    case .noBreakHyphen: add("\u{2011}".utf8)
-    case .softHyphen: add("\u{AD}".utf8)
+    case .noBreakHyphen: add("\u{2011}")
+    case .softHyphen: add("\u{AD}")
     case .symbol:
       guard let code = tag.string("w:char").flatMap({ UInt32($0, radix: 16) }) else { return true }
       add(symbol: code, font: CodePage(symbolFont: tag["w:font"].map { Array($0) } ?? []))
@@ -167,7 +166,7 @@ struct DOCXStoryReader: XMLReader {
   mutating func add(symbol code: UInt32, font: CodePage?) {
     let byte = (0xF000...0xF0FF).contains(code) ? code - 0xF000 : code
     let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: byte))) } ?? Unicode.Scalar(code)
-    if let character { add(String(Character(character)).utf8) }
+    if let character { add(String(Character(character))) }
   }
 
   // MARK: Links and notes
@@ -242,7 +241,7 @@ struct DOCXStoryReader: XMLReader {
       content.pictures.append(picture)
       add(.picture, index: content.pictures.count - 1)
     } else if found.data != nil {
-      add(found.alternative)
+      add(found.alternative[...])
     }
     if link != nil { place.links.removeLast() }
     place.format = nil

@@ -127,8 +127,7 @@ struct CSSValue {
 
   /// The encoding of the first font, if its symbols are known.
   var symbols: CodePage? {
-    // Both names have few letters, unlike most fonts' names.
-    guard let name = families.first, name.count == 6 || name.count == 9 else { return nil }
+    guard isSymbolFont, let name = families.first else { return nil }
     return CodePage(symbolFont: Array(name))
   }
 

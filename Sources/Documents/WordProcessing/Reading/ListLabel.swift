@@ -11,7 +11,7 @@ struct ListLabel {
   private static let limit = 48
 
   /// The length of a marker that was typed.
-  private static let typedLimit = 16
+  static let typedLimit = 16
 
   /// Reads text of the label.
   mutating func add(_ utf8: some Collection<UInt8>) {

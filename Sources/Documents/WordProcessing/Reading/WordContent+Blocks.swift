@@ -9,6 +9,15 @@ extension WordContent {
     flow.add(Run(kind: .text, format: format, start: UInt32(start), count: UInt32(text.count - start)))
   }
 
+  /// Adds UTF-8 as a file in Unicode has it. In a font of symbols, it shows other characters.
+  mutating func add(unicode utf8: ArraySlice<UInt8>, format: UInt32) {
+    if let page = fonts.codePage(of: characterFormats[format].font), page.isOfSymbols {
+      add(page.text(of: utf8), format: format)
+    } else {
+      add(utf8, format: format)
+    }
+  }
+
   /// Stores text that no run shows.
   mutating func keep(_ utf8: [UInt8]) -> TextSpan {
     defer { text += utf8 }
@@ -50,12 +59,14 @@ extension WordContent {
     return labelled
   }
 
-  /// Returns the format of the flow's paragraph. If nothing else numbers it, the marker at the start of its text does.
+  /// Returns the format of the flow's paragraph. If nothing else numbers it, the marker at the start of its text does,
+  /// which may have another font than the tab after it.
   private mutating func numbered(_ format: ParagraphState) -> ParagraphState {
     guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
-      styles.role(of: Int(format.style)) == .body, let first = flow.firstRun, first.kind == .text,
-      let typed = ListLabel.typed(in: text(of: first))
+      styles.role(of: Int(format.style)) == .body
     else { return format }
+    let start = flow.firstTexts.reduce(into: []) { $0 += text(of: $1).prefix(ListLabel.typedLimit) }
+    guard let typed = ListLabel.typed(in: start[...]) else { return format }
     flow.dropFirst(UInt32(typed.count))
     var numbered = format
     numbered.numbering = .typed(typed.marker, start: typed.start)

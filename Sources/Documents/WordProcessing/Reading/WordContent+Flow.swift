@@ -75,8 +75,8 @@ extension WordContent {
     /// Whether the current paragraph is still empty.
     var isAtParagraphStart: Bool { runs.isEmpty }
 
-    /// The first run of the current paragraph.
-    var firstRun: Run? { runs.first }
+    /// The runs of text with which the current paragraph begins; only so many as a marker may have.
+    var firstTexts: ArraySlice<Run> { runs.prefix(4).prefix { $0.kind == .text } }
 
     /// Adds a run. Text of the same format that directly follows the previous run becomes part of it.
     mutating func add(_ run: Run) {
@@ -87,8 +87,17 @@ extension WordContent {
       }
     }
 
-    /// Removes bytes from the start of the first run's text.
-    mutating func dropFirst(_ count: UInt32) { runs[0].dropFirst(count) }
+    /// Removes bytes from the start of the paragraph's text, of which there are more.
+    mutating func dropFirst(_ count: UInt32) {
+      var left = count
+      var emptied = 0
+      while emptied < runs.count, runs[emptied].count <= left, left > 0 {
+        left -= runs[emptied].count
+        emptied += 1
+      }
+      runs.removeFirst(emptied)
+      if left > 0, !runs.isEmpty { runs[0].dropFirst(left) }
+    }
 
     /// The number of runs beyond which a paragraph's memory is not kept for the next one.
     private static let usualRunCount = 1000
