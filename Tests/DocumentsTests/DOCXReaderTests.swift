@@ -39,6 +39,8 @@ import Testing
     ("<w:b/>", "**x**"), ("<w:b w:val=\"0\"/>", "x"), ("<w:b w:val=\"true\"/><w:i/>", "**_x_**"),
     ("<w:strike/>", "~~x~~"),
     ("<w:vanish/>", ""), ("<w:vertAlign w:val=\"superscript\"/>", "<sup>x</sup>"), ("<w:u w:val=\"none\"/>", "x"),
+    ("<w:position w:val=\"6\"/>", "<sup>x</sup>"), ("<w:position w:val=\"-4\"/>", "<sub>x</sub>"),
+    ("<w:position w:val=\"0\"/>", "x"), ("<w:vertAlign w:val=\"subscript\"/><w:position w:val=\"0\"/>", "<sub>x</sub>"),
     ("<w:rStyle w:val=\"C\"/>", "`x`"), ("<w:rStyle w:val=\"S\"/>", "**x**"), ("<w:rStyle w:val=\"T\"/>", "**x**"),
     ("<w:rStyle w:val=\"S\"/><w:b w:val=\"off\"/>", "x"), ("<w:rPrChange><w:rPr><w:b/></w:rPr></w:rPrChange>", "x"),
   ])
@@ -180,6 +182,48 @@ import Testing
     <w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="o"/></w:lvl></w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
     """
+  }
+
+  /// Numbers of headings are text: those of the second heading of a level below the second of the level above it.
+  @Test(arguments: [
+    ("<w:numFmt w:val=\"decimalZero\"/><w:lvlText w:val=\"%1.\"/>", "02."),
+    ("<w:numFmt w:val=\"chineseCounting\"/><w:lvlText w:val=\"第%1章\"/>", "第二章"),
+    ("<w:start w:val=\"20\"/><w:numFmt w:val=\"japaneseCounting\"/><w:lvlText w:val=\"%1、\"/>", "二十一、"),
+    ("<w:start w:val=\"109\"/><w:numFmt w:val=\"chineseCountingThousand\"/><w:lvlText w:val=\"%1\"/>", "一百一十"),
+    ("<w:start w:val=\"1004\"/><w:numFmt w:val=\"taiwaneseCountingThousand\"/><w:lvlText w:val=\"%1\"/>", "一千零五"),
+    ("<w:start w:val=\"11\"/><w:numFmt w:val=\"ideographDigital\"/><w:lvlText w:val=\"%1\"/>", "一二"),
+    ("<w:numFmt w:val=\"decimalEnclosedCircle\"/><w:lvlText w:val=\"%1\"/>", "②"),
+    ("<w:numFmt w:val=\"decimalFullWidth\"/><w:lvlText w:val=\"%1\"/>", "２"),
+    ("<w:numFmt w:val=\"ordinal\"/><w:lvlText w:val=\"%1\"/>", "2nd"),
+    ("<w:start w:val=\"12\"/><w:numFmt w:val=\"ordinal\"/><w:lvlText w:val=\"%1\"/>", "13th"),
+    ("<w:numFmt w:val=\"custom\" w:format=\"001, 002, 003, ...\"/><w:lvlText w:val=\"%1\"/>", "002"),
+    ("<w:numFmt w:val=\"upperRoman\"/><w:lvlText w:val=\"%1.\"/>", "II."),
+    ("<w:numFmt w:val=\"upperRoman\"/><w:isLgl/><w:lvlText w:val=\"%1.\"/>", "2."),
+  ])
+  func numbersHaveTheirFormats(level: String, number: String) {
+    let parts = DOCXSource.parts(
+      styles: DOCXSource.style("H", "heading 1"), levels: "<w:lvl w:ilvl=\"0\"><w:start w:val=\"1\"/>\(level)</w:lvl>")
+    let heading = DOCXSource.item("a", "<w:pStyle w:val=\"H\"/>")
+    #expect(DOCXSource.markdown(heading + heading, parts).contains("# \(number) a\n") == true)
+  }
+
+  @Test func legalNumbersAreDecimalOnAllLevels() {
+    let levels =
+      "<w:lvl w:ilvl=\"0\"><w:start w:val=\"1\"/><w:numFmt w:val=\"upperRoman\"/><w:lvlText w:val=\"%1.\"/></w:lvl>"
+      + "<w:lvl w:ilvl=\"1\"><w:start w:val=\"1\"/><w:numFmt w:val=\"decimal\"/><w:isLgl/><w:lvlText w:val=\"%1.%2\"/></w:lvl>"
+    let parts = DOCXSource.parts(
+      styles: DOCXSource.style("H", "heading 1") + DOCXSource.style("I", "heading 2"), levels: levels)
+    let body =
+      DOCXSource.item("a", "<w:pStyle w:val=\"H\"/>") + DOCXSource.item("b", "<w:pStyle w:val=\"I\"/>", level: 1)
+    #expect(DOCXSource.markdown(body, parts) == "# I. a\n\n## 1.1 b\n")
+  }
+
+  @Test(arguments: ["t", "true"]) func rulesOfWordAreDrawn(value: String) {
+    let rule =
+      "<w:p><w:r><w:pict><v:rect style=\"width:0;height:1.5pt\" o:hr=\"\(value)\" o:hrstd=\"t\"/></w:pict></w:r></w:p>"
+    #expect(DOCXSource.markdown(DOCXSource.paragraph("a") + rule + DOCXSource.paragraph("b")) == "a\n\n---\n\nb\n")
+    let other = rule.replacing("o:hr=", with: "o:none=")
+    #expect(DOCXSource.markdown(DOCXSource.paragraph("a") + other + DOCXSource.paragraph("b")) == "a\n\nb\n")
   }
 
   // MARK: Tables, notes and pictures

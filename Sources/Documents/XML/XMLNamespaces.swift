@@ -48,6 +48,7 @@ struct XMLNamespaces {
     ("http://schemas.openxmlformats.org/markup-compatibility/2006", "mc"),
     ("http://schemas.openxmlformats.org/package/2006/relationships", ""),
     ("urn:schemas-microsoft-com:vml", "v"),
+    ("urn:schemas-microsoft-com:office:office", "o"),
   ]
 
   /// The names that OpenDocument 1.2 puts between the beginning and the end that all its namespaces share.

@@ -81,12 +81,22 @@ struct DOCXListReader: XMLReader {
     guard levels.indices.contains(level) else { return }
     switch name {
     case .start: lists.levels[level].start = UInt32(clamping: tag.number("w:val") ?? 1)
-    case .numberFormat: lists.levels[level].marker = Self.marker(tag.string("w:val"))
+    case .numberFormat:
+      lists.levels[level].marker = Self.marker(tag.string("w:val"))
+      levels[level].format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
+    case .legalNumbers: readLegal(tag.isOn)
     case .levelText: readText(tag["w:val"] ?? [])
     case .paragraphStyle: levels[level].style = tag.string("w:val")
     default:
       levels[level].paragraph.read(name, tag)
       lists.levels[level].indent = levels[level].paragraph.indent ?? 0
+    }
+  }
+
+  private mutating func readLegal(_ isLegal: Bool) {
+    levels[level].isLegal = isLegal
+    if isLegal, let marker = lists.levels[level].marker, ListStyle(marker: marker).isOrdered {
+      lists.levels[level].marker = .decimal
     }
   }
 

@@ -25,6 +25,7 @@ enum DOCXName: String, XMLName {
   case start = "w:start"
   case numberFormat = "w:numFmt"
   case levelText = "w:lvlText"
+  case legalNumbers = "w:isLgl"
 
   // The body, and its paragraphs.
   case footnote = "w:footnote"
@@ -62,6 +63,7 @@ enum DOCXName: String, XMLName {
   case doubleStrike = "w:dstrike"
   case vanish = "w:vanish"
   case verticalAlignment = "w:vertAlign"
+  case position = "w:position"
   case size = "w:sz"
   case color = "w:color"
   case shading = "w:shd"
@@ -100,6 +102,7 @@ enum DOCXName: String, XMLName {
   case pictureLink = "a:hlinkClick"
   case pictureData = "a:blip"
   case shape = "v:shape"
+  case rectangle = "v:rect"
   case shapeData = "v:imagedata"
   case box = "w:txbxContent"
 

@@ -50,3 +50,13 @@ struct DOCXPictureReader {
     return picture
   }
 }
+
+extension XMLTag {
+  /// Whether a rectangle is a horizontal rule (part 4, 19.1.2.18).
+  var isRule: Bool {
+    switch string("o:hr") {
+    case "t", "true", "1": true
+    default: false
+    }
+  }
+}

@@ -77,6 +77,7 @@ struct DOCXStoryReader: XMLReader {
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
     case .drawing, .picture, .object: pictures.begin()
+    case .rectangle: if tag.isRule { place.paragraph.borders = .bottom }
     case .box: return beginBox()
     default:
       if !openTable(name, tag), !readCharacter(name, tag) { pictures.read(name, tag) }
@@ -125,6 +126,8 @@ struct DOCXStoryReader: XMLReader {
     let isPlain = text.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
     content.add(unicode: isPlain ? text : text.map { max($0, UInt8(ascii: " ")) }[...], format: format)
   }
+
+  private mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
 
   /// Adds a run that is not text.
   mutating func add(_ kind: WordContent.Run.Kind, index: Int = 0) {

@@ -18,6 +18,9 @@ extension RunProperties {
       case "subscript": setScript(.subscripted)
       default: setScript([])
       }
+    case .position:
+      // Text that is raised or lowered by hand is mostly smaller by hand too.
+      if let height = tag.number("w:val"), height != 0 { setScript(height > 0 ? .superscripted : .subscripted) }
     case .size: size = tag.number("w:val").map { UInt16(clamping: $0) } ?? size
     case .color: color = Color(hexadecimal: tag["w:val"]).map { colors.index(of: $0) } ?? .max
     case .shading: background = Color(hexadecimal: tag["w:fill"]).map { colors.index(of: $0) } ?? 0

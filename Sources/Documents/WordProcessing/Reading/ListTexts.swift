@@ -4,6 +4,9 @@ struct ListTexts {
   struct Level {
     /// The text before an item; `%1` is the number of the first level.
     var text: [UInt8] = []
+    var format = NumberFormat.usual
+    /// Whether all numbers in the text are decimal (17.9.4).
+    var isLegal = false
     /// The style whose paragraphs are items of the level.
     var style: String?
     var paragraph = ParagraphProperties()
@@ -66,17 +69,19 @@ struct ListTexts {
     guard let last = shown.last, ListStyle(marker: last.marker).isOrdered else { return nil }
     numbers.count(last, numbers.next(last))
     return Self.text(own[Int(level)].text) { wanted in
-      shown.first { $0.level == wanted }.flatMap { ListNumeral.text(UInt64(numbers.last($0)), $0.marker)?.dropLast() }
+      guard let level = shown.first(where: { $0.level == wanted }) else { return "" }
+      if own[last.level].isLegal { return String(numbers.last(level)) }
+      return own[wanted].format.text(numbers.last(level), level.marker)
     }
   }
 
   /// Returns a level's text with the numbers of the levels to which it refers.
-  private static func text(_ template: [UInt8], number: (_ level: Int) -> Substring?) -> [UInt8] {
+  private static func text(_ template: [UInt8], number: (_ level: Int) -> String) -> [UInt8] {
     var text: [UInt8] = []
     var isReference = false
     for byte in template {
       if isReference, ("1"..."9") ~= byte {
-        text += (number(Int(byte - UInt8(ascii: "1"))) ?? "").utf8
+        text += number(Int(byte - UInt8(ascii: "1"))).utf8
       } else if byte != "%" {
         text.append(byte)
       }
