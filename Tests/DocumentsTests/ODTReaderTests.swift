@@ -149,6 +149,51 @@ import Testing
       ], "\(tree)")
   }
 
+  // MARK: Links and frames
+
+  /// LibreOffice names places with their kind.
+  @Test(arguments: [
+    ("#Part B|outline", "#part-b"), ("#1.2.Part B|outline", "#part-b"), ("#1. Part%20B%7Coutline", "#part-b"),
+    ("#Table1|table", "#part-b"), ("#mark", "#part-b"), ("#Area|region", "#part-b"),
+  ])
+  func linksLeadToPlaces(address: String, shown: String) {
+    let body =
+      "<text:p><text:a xlink:href=\"\(address)\">to</text:a></text:p><text:h text:outline-level=\"1\">Part A</text:h>"
+      + "<text:p>a</text:p><text:h text:outline-level=\"1\">Part <text:span>B</text:span></text:h>"
+      + "<text:section text:name=\"Area\"><text:p><text:bookmark text:name=\"mark\"/>b</text:p></text:section>"
+      + "<table:table table:name=\"Table1\"><table:table-row><table:table-cell><text:p>c</text:p></table:table-cell>"
+      + "</table:table-row></table:table>"
+    #expect(ODTSource.markdown(body).hasPrefix("[to](\(shown))\n\n# Part A\n\na\n\n# Part B\n"))
+  }
+
+  private static let math =
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<math xmlns=\"http://www.w3.org/1998/Math/MathML\" display=\"block\">"
+    + "<semantics><mfrac><mi>a</mi><msqrt><mi>b</mi></msqrt></mfrac>"
+    + "<annotation encoding=\"StarMath 5.0\">{a} over {sqrt b}</annotation></semantics></math>"
+
+  /// The parts of the object and of its picture, and what the frame shows.
+  @Test(arguments: [
+    (math, "$\\frac{a}{\\sqrt{b}}$"), ("<office:document-content/>", "A chart"), ("", "A chart"),
+  ])
+  func framesShowFormulasOrSayWhatTheyShow(object: String, shown: String) {
+    let frame =
+      "<draw:frame draw:name=\"Object1\"><draw:object xlink:href=\"./Object 1\"/>"
+      + "<draw:image xlink:href=\"./ObjectReplacements/Object 1\"/><svg:desc>A chart</svg:desc></draw:frame>"
+    let text = ODTSource.markdown("<text:p>x \(frame) y</text:p>", ["Object 1/content.xml": object])
+    #expect(text == "x \(shown) y\n")
+    let alone = frame.replacing("<draw:image xlink:href=\"./ObjectReplacements/Object 1\"/>", with: "")
+    #expect(ODTSource.markdown("<text:p>\(alone)</text:p>", ["Object 1/content.xml": object]) == "\(shown)\n")
+  }
+
+  @Test func theFirstPictureThatCanBeShownIsShown() {
+    let frame =
+      "<draw:frame><draw:image xlink:href=\"Pictures/a.svg\"/><draw:image xlink:href=\"Pictures/a.gif\"/>"
+      + "<svg:title>A plan</svg:title></draw:frame>"
+    let text = ODTSource.markdown(
+      "<text:p>\(frame)</text:p>", ["Pictures/a.svg": "<svg/>", "Pictures/a.gif": "GIF89a"])
+    #expect(text.hasPrefix("![A plan](data:image/gif;base64,"), "\(text)")
+  }
+
   @Test func notesAreInTheText() {
     let note = """
       <text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Note.</text:p>

@@ -1,6 +1,10 @@
 /// A frame around a picture or text.
 struct ODTFrame {
+  /// The first picture that can be shown, of those that show the same; one without content if there is no such one, and
+  /// nil if the frame is for something else.
   var picture: WordContent.Picture?
+  /// The formula in TeX.
+  var formula: [UInt8] = []
   var alternative: [UInt8] = []
   /// The size in twips.
   let width: Int
@@ -12,6 +16,9 @@ struct ODTFrame {
     width = Int(Swift.max(tag.twips("svg:width") ?? 0, 0))
     height = Int(Swift.max(tag.twips("svg:height") ?? 0, 0))
   }
+
+  /// Whether a picture that shows is still wanted.
+  var needsPicture: Bool { picture?.bytes.isEmpty ?? true }
 
   /// Begins the title or the description. The second, if there is one, says more.
   mutating func beginText(_ name: ODTName) {

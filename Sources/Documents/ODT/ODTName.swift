@@ -46,6 +46,7 @@ enum ODTName: String, XMLName {
   case frame = "draw:frame"
   case frameLink = "draw:a"
   case image = "draw:image"
+  case object = "draw:object"
   case textBox = "draw:text-box"
   case shape = "draw:custom-shape"
   case title = "svg:title"
@@ -67,7 +68,6 @@ enum ODTName: String, XMLName {
   case sequenceDeclarations = "text:sequence-decls"
   case fieldDeclarations = "text:user-field-decls"
   case forms = "office:forms"
-  case object = "draw:object"
   case indexSource = "text:table-of-content-source"
   case binaryData = "office:binary-data"
 
@@ -75,7 +75,7 @@ enum ODTName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .annotation, .trackedChanges, .variableDeclarations, .sequenceDeclarations, .fieldDeclarations, .forms,
-      .object, .indexSource, .binaryData, .ruby, .pageStyles, .noteCitation:
+      .indexSource, .binaryData, .ruby, .pageStyles, .noteCitation:
       true
     default: false
     }

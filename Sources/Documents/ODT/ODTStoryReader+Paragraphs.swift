@@ -65,7 +65,7 @@ extension ODTStoryReader {
     }
     paragraph.indent = ODTStyleReader.indent(inLists: place.lists.count) &+ quoteIndent
     paragraph.firstIndent = 0
-    place.itemMargins = place.lists.enumerated().map { level, list in
+    place.itemMargins = place.lists.prefix(9).enumerated().map { level, list in
       styles.texts.properties(ofLevel: UInt8(clamping: level), in: list.number, content.lists).indent ?? 0
     }
     if place.lists[last].beginsItem {

@@ -3,6 +3,7 @@ extension ODTStoryReader {
   mutating func openTable(_ name: ODTName, _ tag: XMLTag) {
     if name == .tableElement {
       endPendingParagraph(.paragraph)
+      keepPlace(tag["table:name"])
       var table = ODTTable()
       table.lists = place.lists
       table.table.indent = ODTStyleReader.indent(inLists: place.lists.count)

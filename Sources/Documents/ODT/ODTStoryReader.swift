@@ -15,7 +15,9 @@ struct ODTStoryReader: XMLReader {
   var lastInstances: [String: Int32] = [:]
   var instances: [String: Int32] = [:]
   var instanceCount: Int32 = 0
-  /// How many bytes of pictures the document may still have.
+  /// The formulas in TeX, by the names of their objects; empty for other objects.
+  private var formulas: [String: [UInt8]] = [:]
+  /// How many bytes of pictures and formulas the document may still have.
   private var room = 64 << 20
 
   init(_ reader: ODTStyleReader, part: @escaping (_ name: String) -> [UInt8]?) {
@@ -43,7 +45,9 @@ struct ODTStoryReader: XMLReader {
       return true
     }
     switch name {
-    case .section: return tag.string("text:display") != "none" && tag.string("text:is-hidden") != "true"
+    case .section:
+      keepPlace(tag["text:name"])
+      return tag.string("text:display") != "none" && tag.string("text:is-hidden") != "true"
     case .hiddenText: return tag.string("text:is-hidden") == "false"
     case .paragraph, .heading: beginParagraph(name, tag)
     case .list: beginList(tag)
@@ -53,11 +57,15 @@ struct ODTStoryReader: XMLReader {
     case .link, .frameLink:
       place.links.append(keep(WordContent.Link(destination: tag["xlink:href"].map { Array($0) } ?? [])))
     case .bookmark, .bookmarkStart:
-      content.bookmarkName = tag["text:name"].map { Array($0) } ?? []
-      content.endBookmark()
+      keepPlace(tag["text:name"])
     case .noteBody: return beginNote()
-    case .frame, .shape: frames.append(ODTFrame(tag))
-    case .image: if let last = frames.indices.last, frames[last].picture == nil { frames[last].picture = picture(tag) }
+    case .frame, .shape:
+      keepPlace(tag["draw:name"])
+      frames.append(ODTFrame(tag))
+    case .image: if let last = frames.indices.last, frames[last].needsPicture { frames[last].picture = picture(tag) }
+    case .object:
+      readObject(tag)
+      return false
     case .title, .description: frames.last == nil ? () : frames[frames.count - 1].beginText(name)
     case .textBox: return enter(WordContent.Flow(isBox: true))
     default: if !readCharacter(name, tag) { openTable(name, tag) }
@@ -110,10 +118,13 @@ struct ODTStoryReader: XMLReader {
     if isVisible(format) { content.add(unicode: shown[...], format: format) }
   }
 
+  /// Adds characters, which do not depend on the font.
   private mutating func add(_ text: some Collection<UInt8>) {
     let format = characterFormat
     if isVisible(format) { content.add(text, format: format) }
   }
+
+  private func isVisible(_ format: UInt32) -> Bool { !content.characterFormats[format].flags.contains(.hidden) }
 
   private mutating func add(_ kind: WordContent.Run.Kind, index: Int = 0) {
     content.flow.add(WordContent.Run(kind: kind, format: characterFormat, start: UInt32(index)))
@@ -124,8 +135,6 @@ struct ODTStoryReader: XMLReader {
       var state = place.characters.last ?? CharacterState()
       state.link = place.links.last ?? -1
       return content.characterFormats.index(of: state.shown, in: content.fonts)
-  private func isVisible(_ format: UInt32) -> Bool { !content.characterFormats[format].flags.contains(.hidden) }
-
     }
   }
 
@@ -180,10 +189,23 @@ struct ODTStoryReader: XMLReader {
     place = outer
   }
 
+  /// Reads what another program draws in a frame: a formula, or anything of which there is a picture too.
+  private mutating func readObject(_ tag: XMLTag) {
+    guard let last = frames.indices.last else { return }
+    let name = partName(of: tag)
+    // Many frames may show one object.
+    let formula = formulas[name] ?? ODTFormula.tex(ofPart: part("\(name)/content.xml"))
+    formulas[name] = formula
+    if formula.count <= room { frames[last].formula = formula }
+    room -= frames[last].formula.count
+    if frames[last].needsPicture { frames[last].picture = WordContent.Picture() }
+  }
+
   private mutating func endFrame() {
     guard let frame = frames.popLast(), var picture = frame.picture else { return }
+    guard frame.formula.isEmpty else { return add(ofFrame: "$".utf8 + frame.formula + "$".utf8) }
     picture.alternative = frame.alternative
-    guard !picture.bytes.isEmpty, picture.bytes.count <= room else { return add(frame.alternative) }
+    guard !picture.bytes.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.alternative) }
     room -= picture.bytes.count
     picture.width = frame.width
     picture.height = frame.height
@@ -192,10 +214,26 @@ struct ODTStoryReader: XMLReader {
     place.dropsSpace = false
   }
 
+  private mutating func add(ofFrame text: [UInt8]) {
+    add(text)
+    if !text.isEmpty { place.dropsSpace = false }
+  }
+
   /// Returns the picture of an image; an empty one if it is in no part, or in a format that browsers do not show.
   private func picture(_ tag: XMLTag) -> WordContent.Picture {
+    let name = partName(of: tag)
+    return WordContent.Picture(name.isEmpty ? nil : part(name)) ?? WordContent.Picture()
+  }
+
+  /// Returns the name of the part to which an element leads.
+  private func partName(of tag: XMLTag) -> String {
     let name = tag.string("xlink:href") ?? ""
-    let path = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
-    return WordContent.Picture(path.isEmpty ? nil : part(path)) ?? WordContent.Picture()
+    return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+  }
+
+  /// Names the place of the text that comes next.
+  mutating func keepPlace(_ name: ArraySlice<UInt8>?) {
+    content.bookmarkName = name.map { Array($0) } ?? []
+    content.endBookmark()
   }
 }

@@ -100,6 +100,12 @@ struct WordContent {
     bookmarkName = []
   }
 
+  /// Adds bookmarks to text that has been read.
+  mutating func add(_ others: [Bookmark]) {
+    bookmarks += others
+    bookmarks.sort { $0.offset < $1.offset }
+  }
+
   func text(of run: Run) -> ArraySlice<UInt8> { text[run.text.range] }
 
   /// Whether a run is in a monospaced font.

@@ -1,0 +1,15 @@
+/// A formula of LibreOffice: an object in a frame, with a part of its own in MathML (OpenDocument 1.3, 14).
+enum ODTFormula {
+  /// Returns the formula in TeX; empty if the part contains another kind of object. Complexity: O(n).
+  static func tex(ofPart part: [UInt8]?) -> [UInt8] {
+    // The content of other objects is not looked at further.
+    guard let part, part.prefix(beginning).indices.contains(where: { part[$0...].starts(with: "<math".utf8) })
+    else { return [] }
+    let tree = HTMLTreeBuilder.parse(part)
+    guard let math = tree.descendants(of: 0).first(where: { tree[$0].tag == .math }) else { return [] }
+    return MathML.tex(of: math, in: tree)[...].collapsingSpaces()
+  }
+
+  /// The element begins after an XML declaration and a document type at most.
+  private static let beginning = 1024
+}
