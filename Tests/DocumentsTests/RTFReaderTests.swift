@@ -226,6 +226,21 @@ import Testing
       tree("{\\field{\\*\\fldinst \(instruction)}{\\fldrslt ?}}") == paragraph("text \(character.debugDescription)"))
   }
 
+  @Test(arguments: ["HTML Code", "Source Text", "HTML Typewriter"]) func stylesOfCodeAreKnownByTheirNames(name: String)
+  {
+    let styles = "{\\stylesheet{\\s0 Normal;}{\\*\\cs10 \\additive Default;}{\\*\\cs15 \\additive \(name);}}"
+    let rtf = "{\\rtf1\(styles)\\pard\\plain a {\\cs15 b} {\\cs10 c}{\\cs15 d\\plain e}\\par}"
+    #expect(converted(rtf, from: .rtf, to: .markdown) == "a `b` c`d`e\n")
+  }
+
+  @Test(arguments: ["HYPERLINK \\\\l \"Part B|outline\"", "HYPERLINK \"#2.Part B|outline\""]) func linksLeadToHeadings(
+    instruction: String
+  ) {
+    let link = "{\\field{\\*\\fldinst \(instruction)}{\\fldrslt to}}"
+    let rtf = "{\\rtf1\\pard \(link)\\par\\pard\\outlinelevel0 Part {\\i B}\\par}"
+    #expect(converted(rtf, from: .rtf, to: .markdown) == "[to](#part-b)\n\n# Part *B*\n")
+  }
+
   @Test func includedPicturesAreNotFetched() {
     let instruction = "INCLUDEPICTURE \"file:///etc/passwd\" \\\\d"
     #expect(tree("a{\\field{\\*\\fldinst \(instruction)}{\\fldrslt b}}") == paragraph("text \"ab\""))

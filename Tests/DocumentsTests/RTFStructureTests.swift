@@ -109,6 +109,18 @@ import Testing
           """)
   }
 
+  /// Word 6 indents the lists in lists; their levels it only counts in headings.
+  @Test(arguments: ["\\pnlvlblt", "\\pnlvlbody\\pndec", "\\pnlvl1\\pndec"]) func listsOfOldFilesNestByIndent(
+    level: String
+  ) {
+    func item(_ text: String, _ indent: Int) -> String {
+      "\\pard\\fi-360\\li\(indent){\\*\\pn\(level){\\pntxtb\\'B7}}\(text)\\par "
+    }
+    let shape = tree(item("a", 360) + item("b", 720) + item("c", 720) + item("d", 360)).split(separator: "\n")
+    let texts = shape.filter { $0.contains("text") }.map { $0.prefix { $0 == " " }.count / 2 }
+    #expect(texts == [3, 5, 5, 3], "\(shape)")
+  }
+
   @Test func typedNumbersOfHeadingsStay() {
     #expect(tree("\\pard\\outlinelevel0\\li360\\fi-360 1.\\tab a\\par") == "heading 1\n  text \"1.\\ta\"\n")
   }

@@ -3,13 +3,16 @@ extension ParagraphStyles {
   mutating func beginEntry() {
     current = Style()
     number = 0
+    characterNumber = nil
   }
 
   /// Reads a control word of an entry.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
     case .s: number = parameter ?? 0
-    case .cs, .ds, .ts: number = nil
+    case .cs, .ds, .ts:
+      number = nil
+      characterNumber = keyword == .cs ? parameter : nil
     case .sbasedon: current.base = parameter
     case .outlinelevel: current.outline = UInt8(clamping: parameter ?? 9)
     case .li: current.indent = Int32(clamping: parameter ?? 0)
@@ -24,7 +27,7 @@ extension ParagraphStyles {
         current.name.append(byte)
         continue
       }
-      if let number { define(number) }
+      if let number { define(number) } else { defineCharacters() }
       current.name = []
     }
   }

@@ -130,6 +130,7 @@ struct RTFInterpreter {
       if keyword == .pard { content.flow.label.isFollowedByReset = true }
       return
     }
+    if keyword == .cs { return group.character.set(.code, content.styles.stylesOfCode.contains(parameter ?? 0)) }
     if applyToRow(keyword, parameter) || applyToText(keyword, parameter) { return }
     applyToFile(keyword, parameter)
   }

@@ -44,6 +44,16 @@ struct CharacterState: Hashable {
     return shown
   }
 
+  /// Whether a style of characters is one for code, by its name: those of Word, LibreOffice, Google Docs and pandoc.
+  static func isStyleOfCode(_ name: [UInt8]) -> Bool {
+    switch String(decoding: name, as: UTF8.self).lowercased() {
+    case "html code", "html typewriter", "html keyboard", "html sample", "source text", "teletype", "verbatim char",
+      "code", "inline code", "code char":
+      true
+    default: false
+    }
+  }
+
   /// Switches flags on or off.
   mutating func set(_ changed: Flags, _ isOn: Bool) {
     if isOn { flags.formUnion(changed) } else { flags.subtract(changed) }

@@ -33,6 +33,9 @@ struct ParagraphStyles {
   var current = Style()
   var number: Int? = 0
   private var roles: [Int: Role] = [:]
+  /// The number of the style of characters whose definition is read, and those that are for code.
+  var characterNumber: Int?
+  private(set) var stylesOfCode: Set<Int> = []
 
   /// How far a style may be from the one that determines its role.
   private static let chainLimit = 16
@@ -41,6 +44,11 @@ struct ParagraphStyles {
   mutating func define(_ number: Int) {
     styles[number] = current
     roles = [:]
+  }
+
+  /// Ends the definition of a style of characters.
+  mutating func defineCharacters() {
+    if let characterNumber, CharacterState.isStyleOfCode(current.name) { stylesOfCode.insert(characterNumber) }
   }
 
   /// Returns the indent of a style, in twips.

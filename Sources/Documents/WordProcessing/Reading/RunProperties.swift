@@ -25,14 +25,9 @@ struct RunProperties {
     flags.formUnion(flag)
   }
 
-  /// Marks a style of characters as one for code by its name: those of Word, LibreOffice, Google Docs and pandoc.
+  /// Marks a style of characters as one for code by its name.
   mutating func setCode(byStyleName name: [UInt8]) {
-    switch String(decoding: name, as: UTF8.self).lowercased() {
-    case "html code", "html typewriter", "html keyboard", "html sample", "source text", "teletype", "verbatim char",
-      "code", "inline code", "code char":
-      set(.code, true)
-    default: break
-    }
+    if CharacterState.isStyleOfCode(name) { set(.code, true) }
   }
 
   /// Adds the properties of the style on which this one is based.

@@ -6,11 +6,11 @@ extension WordAssembler {
     switch format.numbering {
     case .none, .continued: return nil
     case .legacy(let marker, let start):
-      return ListLevel(key: .legacy, level: level, marker: marker, start: start, indent: 0 &- format.firstIndent)
+      let outer = level > 0 ? level : listsAround(format, of: .legacy)
+      return ListLevel(key: .legacy, level: outer, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .typed(let marker, let start):
-      let outer = containers[outerContainers...].filter { $0.list != nil && $0.indent < format.indent }.count
-      return ListLevel(
-        key: .typed, level: Swift.min(outer, 8), marker: marker, start: start, indent: 0 &- format.firstIndent)
+      let outer = listsAround(format)
+      return ListLevel(key: .typed, level: outer, marker: marker, start: start, indent: 0 &- format.firstIndent)
     case .list(let number):
       guard let known = content.lists.level(level, of: number) else {
         return ListLevel(key: .override(number), level: level, marker: .disc, start: 1, indent: 720)
@@ -21,6 +21,14 @@ extension WordAssembler {
         key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
         indent: Swift.max(known.indent &- outer, 0))
     }
+  }
+
+  /// Returns the number of open lists, of one kind or of any, whose text is indented less than a paragraph.
+  private func listsAround(_ format: ParagraphState, of key: ListKey? = nil) -> Int {
+    let lists = containers[outerContainers...].lazy.filter { $0.indent < format.indent }.compactMap {
+      $0.list?.open.name
+    }
+    return Swift.min(lists.filter { key == nil || $0 == key }.count, 8)
   }
 
   /// Closes and opens containers for a block of this format. Returns whether the paragraph's number is text.
