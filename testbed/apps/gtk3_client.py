@@ -16,6 +16,11 @@ def copy_all(editor):
     editor.emit("copy-clipboard")
 
 
+def copy_once(window, _event):
+    window.disconnect_by_func(copy_once)
+    copy_all(window.get_child())
+
+
 def paste_picture(_window, event):
     if event.keyval == Gdk.KEY_v and event.state & Gdk.ModifierType.CONTROL_MASK:
         _, png = clipboard.wait_for_image().save_to_bufferv("png", [], [])
@@ -40,8 +45,9 @@ elif sys.argv[1] in ("edit", "typed"):
     text = editor.get_buffer()
     if sys.argv[1] == "edit":
         text.set_text(sys.stdin.buffer.read().decode())
-        # On Wayland only who has the keyboard's focus may copy.
-        window.connect("focus-in-event", lambda *_: copy_all(editor))
+        # On Wayland, only the program with the keyboard's focus may copy. It does so once: a key of the window manager
+        # takes the focus away for a moment.
+        window.connect("focus-in-event", copy_once)
     else:
         text.connect("changed", lambda *_: print(text.props.text, end="", flush=True))
     window.show_all()
