@@ -86,6 +86,26 @@ import Testing
     #expect(ODTSource.markdown(item + paragraph, automatic: automatic, named: named) == shown)
   }
 
+  /// LibreOffice gives blocks in a quotation its margin.
+  @Test(arguments: ["0.847cm", "1cm", "0.5in", "1.501cm"]) func blocksOfOpenDocumentWithAQuotationsMarginAreInIt(
+    margin: String
+  ) {
+    let properties = "<style:paragraph-properties fo:margin-left=\"\(margin)\"/></style:style>"
+    func style(_ name: String, _ others: String) -> String {
+      "<style:style style:name=\"\(name)\" style:family=\"paragraph\" \(others)>\(properties)"
+    }
+    let named =
+      style("Q", "style:display-name=\"Quotations\"")
+      + "<style:style style:name=\"C\" style:display-name=\"Preformatted Text\" style:family=\"paragraph\"/>"
+    let automatic = style("P1", "style:parent-style-name=\"C\"") + style("P2", "")
+    let quotation = "<text:p text:style-name=\"Q\">a</text:p>"
+    let blocks =
+      "<text:p text:style-name=\"P1\">b</text:p><text:h text:style-name=\"P2\" text:outline-level=\"2\">c</text:h>"
+    #expect(
+      ODTSource.markdown(quotation + blocks + quotation, automatic: automatic, named: named)
+        == "> a\n>\n> ```\n> b\n> ```\n>\n> ## c\n>\n> a\n")
+  }
+
   // MARK: Our own files
 
   @Test(

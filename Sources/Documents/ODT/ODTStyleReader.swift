@@ -78,8 +78,9 @@ struct ODTStyleReader: XMLReader {
 
   // MARK: Lists
 
-  /// Returns the indent of text in so many lists. Lists are elements, so only the levels' order matters.
-  static func indent(inLists count: Int) -> Int32 { Int32(clamping: count) &* 720 }
+  /// Returns the indent of text in so many lists. Lists are elements, so only the levels' order matters. It is odd, and
+  /// the indents of other text are even, so that none of them is by chance that of an item.
+  static func indent(inLists count: Int) -> Int32 { count > 0 ? Int32(clamping: count) &* 720 &+ 1 : 0 }
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
     let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)

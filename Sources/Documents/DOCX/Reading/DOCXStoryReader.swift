@@ -77,7 +77,7 @@ struct DOCXStoryReader: XMLReader {
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
     case .drawing, .picture, .object: pictures.begin()
-    case .rectangle: if tag.isRule { place.paragraph.borders = .bottom }
+    case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box: return beginBox()
     default:
       if !openTable(name, tag), !readCharacter(name, tag) { pictures.read(name, tag) }

@@ -27,7 +27,8 @@ extension RTFInterpreter {
       group.destination = .alternatives
     case .htmltag: group.destination = original == nil ? .skipped : .html
     case .nesttableprops: group.isNestedRow = true
-    case .shppict, .object, .result: break
+    // Of formulas, the text is read.
+    case .shppict, .object, .result, .mmath, .moMath, .moMathPara: break
     default:
       guard keyword.isSkippedDestination else { return false }
       group.destination = .skipped
@@ -111,14 +112,19 @@ extension RTFInterpreter {
       propertyName = []
     case (.sv, .pictureProperty) where propertyName.elementsEqual("wzDescription".utf8):
       group.destination = .pictureValue
+    case (.sv, .pictureProperty) where propertyName.elementsEqual("fHorizRule".utf8):
+      content.flow.drawsRule = true
+      group.destination = .skipped
     case (.sv, .shapeProperty) where propertyName.elementsEqual("pib".utf8): group.destination = .shapePicture
     default: group.destination = .skipped
     }
   }
 
-  /// Adds the current picture to the text.
+  /// Adds the current picture to the text, unless it only draws a rule.
   private mutating func endPicture() {
-    guard group.destination == .body || group.destination == .shapePicture, let finished = picture.finished else {
+    guard !content.flow.drawsRule, group.destination == .body || group.destination == .shapePicture,
+      let finished = picture.finished
+    else {
       return
     }
     content.pictures.append(finished)

@@ -37,6 +37,11 @@ enum RTFKeyword: String, CaseIterable {
   // Pictures
   case pngblip, jpegblip, picwgoal, pichgoal, picscalex, picscaley, emfblip, wmetafile, macpict, dibitmap, wbitmap
 
+  // Formulas
+  case mmath, moMath, moMathPara, mmathPict, mmathPr, moMathParaPr, mctrlPr, margPr, maccPr, mbarPr, mborderBoxPr,
+    mboxPr, mdPr, meqArrPr, mfPr, mfuncPr, mgroupChrPr, mlimLowPr, mlimUppPr, mmPr, mnaryPr, mphantPr, mradPr, msPrePr,
+    msSubPr, msSubSupPr, msSupPr
+
   // Characters by name
   case tab, emdash, endash, emspace, enspace, qmspace, bullet, lquote, rquote, ldblquote, rdblquote, zwj, zwnj, zwbo,
     ltrmark, rtlmark, chftn
@@ -51,7 +56,9 @@ extension RTFKeyword {
       .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template, .revtbl, .rsidtbl, .generator, .panose,
       .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore, .latentstyles, .filetbl, .pgptbl,
       .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background, .shprslt, .levelmarker, .levelnumbers,
-      .listname:
+      .listname, .mmathPict, .mmathPr, .moMathParaPr, .mctrlPr, .margPr, .maccPr, .mbarPr, .mborderBoxPr, .mboxPr,
+      .mdPr, .meqArrPr, .mfPr, .mfuncPr, .mgroupChrPr, .mlimLowPr, .mlimUppPr, .mmPr, .mnaryPr, .mphantPr, .mradPr,
+      .msPrePr, .msSubPr, .msSubSupPr, .msSupPr:
       true
     default: false
     }

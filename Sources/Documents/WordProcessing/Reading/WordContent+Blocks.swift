@@ -26,7 +26,9 @@ extension WordContent {
 
   /// Ends the current flow's paragraph.
   mutating func endBlock(_ end: Block.End, format: ParagraphState) {
-    let format = numbered(labelled(format))
+    var format = numbered(labelled(format))
+    if flow.drawsRule { format.borders = .bottom }
+    flow.drawsRule = false
     let depth = Swift.min(end == .cell ? Swift.max(format.depth, 1) : format.depth, Self.tableDepthLimit)
     if !flow.boxes.isEmpty { appendBoxes(depth: depth) }
     let first = runs.count

@@ -62,6 +62,8 @@ extension WordContent {
     var label = ListLabel()
     /// The blocks of text boxes that are anchored in the current paragraph.
     var boxes: [Block] = []
+    /// Whether the current paragraph draws a rule, if it shows nothing else.
+    var drawsRule = false
     /// The runs of the current paragraph.
     private var runs: [Run] = []
     /// The fonts of the flow's text, without headings.
