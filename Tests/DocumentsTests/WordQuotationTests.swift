@@ -106,6 +106,22 @@ import Testing
         == "> a\n>\n> ```\n> b\n> ```\n>\n> ## c\n>\n> a\n")
   }
 
+  /// The border of a table may be at the margin, or its text.
+  @Test(arguments: [("0.847cm", true), ("0.66cm", true), ("0cm", false), ("3cm", false)])
+  func tablesOfOpenDocumentWithAQuotationsMarginAreInIt(margin: String, isInside: Bool) {
+    let named =
+      "<style:style style:name=\"Q\" style:display-name=\"Quotations\" style:family=\"paragraph\">"
+      + "<style:paragraph-properties fo:margin-left=\"0.847cm\"/></style:style>"
+    let automatic =
+      "<style:style style:name=\"T\" style:family=\"table\"><style:table-properties fo:margin-left=\"\(margin)\"/>"
+      + "</style:style>"
+    let body =
+      "<text:p text:style-name=\"Q\">a</text:p><table:table table:style-name=\"T\"><table:table-row><table:table-cell>"
+      + "<text:p>b</text:p></table:table-cell></table:table-row></table:table>"
+    let text = ODTSource.markdown(body, automatic: automatic, named: named)
+    #expect(text.hasPrefix("> a\n>\n> |") == isInside, "\(text)")
+  }
+
   // MARK: Our own files
 
   @Test(

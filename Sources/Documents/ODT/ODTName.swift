@@ -8,6 +8,7 @@ enum ODTName: String, XMLName {
   case defaultStyle = "style:default-style"
   case textProperties = "style:text-properties"
   case paragraphProperties = "style:paragraph-properties"
+  case tableProperties = "style:table-properties"
   case cellProperties = "style:table-cell-properties"
   case listStyle = "text:list-style"
   case outlineStyle = "text:outline-style"

@@ -24,9 +24,13 @@ struct ODTPlace {
   /// The last paragraph of a cell, whose end may be the cell's.
   var pending: ParagraphState?
 
-  /// Returns the level of the last item, or of one around it, whose text has a margin. Two lengths in centimetres that
-  /// are the same may differ by a twip.
-  func level(alignedWith margin: Int32) -> Int? {
-    margin > 0 ? itemMargins.lastIndex { abs($0 &- margin) <= 1 } : nil
+  /// Returns the indent of what has a margin outside of lists, of which a quotation's style has a part: that of an item
+  /// before it whose text has the same margin, or else the margin itself. In a list, the margin has no effect: nil.
+  func indent(ofMargin margin: Int32, in quoteIndent: Int32 = 0) -> Int32? {
+    guard lists.isEmpty else { return nil }
+    let outer = margin &- quoteIndent
+    // Two lengths in centimetres that are the same may differ by a twip.
+    let level = outer > 0 ? itemMargins.lastIndex { abs($0 &- outer) <= 1 } : nil
+    return level.map { ODTStyleReader.indent(inLists: $0 + 1) &+ quoteIndent } ?? margin & ~1
   }
 }

@@ -59,8 +59,7 @@ extension ODTStoryReader {
     var paragraph = paragraph
     let quoteIndent = content.role(of: paragraph) == .quote ? content.styles.indent(of: Int(paragraph.style)) : 0
     guard let last = place.lists.indices.last else {
-      let level = place.level(alignedWith: paragraph.indent &- quoteIndent)
-      paragraph.indent = level.map { ODTStyleReader.indent(inLists: $0 + 1) &+ quoteIndent } ?? paragraph.indent & ~1
+      paragraph.indent = place.indent(ofMargin: paragraph.indent, in: quoteIndent) ?? 0
       return paragraph
     }
     paragraph.indent = ODTStyleReader.indent(inLists: place.lists.count) &+ quoteIndent

@@ -6,7 +6,8 @@ extension ODTStoryReader {
       keepPlace(tag["table:name"])
       var table = ODTTable()
       table.lists = place.lists
-      table.table.indent = ODTStyleReader.indent(inLists: place.lists.count)
+      let margin = tag.string("table:style-name").flatMap { styles.tableMargins[$0] } ?? 0
+      table.table.indent = place.indent(ofMargin: margin) ?? ODTStyleReader.indent(inLists: place.lists.count)
       place.lists = []
       return place.tables.append(table)
     }

@@ -25,6 +25,7 @@ struct ODTStyleReader: XMLReader {
     case .style, .defaultStyle: begin(element, tag)
     case .textProperties: if !isInLevel { style.run.read(tag, faces, &fonts, &colors) }
     case .paragraphProperties: if !isInLevel { style.paragraph.read(tag) }
+    case .tableProperties: styles.tableMargins[name] = tag.twips("fo:margin-left")
     case .cellProperties:
       if let fill = tag["fo:background-color"] {
         styles.cellBackgrounds[name] = Color(numbered: fill).map { colors.index(of: $0) } ?? 0

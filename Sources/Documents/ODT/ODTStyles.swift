@@ -7,6 +7,8 @@ struct ODTStyles {
   /// The name under which the numbers of chapters are among the lists. Names of styles contain no colon.
   static let outline = "text:outline-style"
   var texts = ListTexts()
+  /// The left margins of tables, by the names of their styles.
+  var tableMargins: [String: Int32] = [:]
   /// The colours behind cells, by the names of their styles.
   var cellBackgrounds: [String: UInt16] = [:]
 

@@ -1,5 +1,3 @@
-internal import Bytes
-
 extension WordContent {
   /// Resolves links in the manner of LibreOffice, which name a place and its kind: `#Chapter|outline` leads to a heading
   /// by its text, which may follow the heading's number, and `#Table1|table` to a table by its name.
