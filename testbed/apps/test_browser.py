@@ -2,18 +2,15 @@
 in it."""
 
 import json
-import pathlib
 
 import pytest
 
-from testbed.apps import COPIES, PASTES_DOCUMENT, documents, foreign, welcome
-
-PAGE = pathlib.Path(__file__).parent / "page.html"
+from testbed.apps import COPIES, PASTES_DOCUMENT, documents, foreign, page_editor, welcome
 
 
 @pytest.fixture(scope="module")
 def window(bed, browser):
-    with browser(bed, PAGE) as window:
+    with browser(bed, page_editor.PAGE) as window:
         yield window
 
 
@@ -22,9 +19,7 @@ def test_paste(bed, checks, window, form, pictures):
     """A real Ctrl+V into the page's editor."""
     name = checks.about(window.name, PASTES_DOCUMENT, documents.FORMATS[form])
     documents.copy(bed, form)
-    window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-    window.press("ctrl+v")
-    brought = window.evaluate("window.pasted")
+    brought = page_editor.paste(window)
     checks.see(rendered=documents.rendered(bed))
     if form == "markdown":
         checks.equal(f"{name}: the handler's text/plain is the source", brought.get("text/plain"), documents.SOURCE)

@@ -1,15 +1,11 @@
 """The coloured output of a build, piped into pb: in colours in Writer and Chromium, and without an escape in an editor."""
 
-import pathlib
-
 import pytest
 
-from testbed.apps import PASTES
+from testbed.apps import PASTES, page_editor
 from testbed.apps.chromium import Chromium
-from testbed.apps.flat_odf import FlatDocument
 from testbed.apps.writer import Writer
 
-PAGE = pathlib.Path(__file__).parent / "page.html"
 WHAT = "a build log in colours"
 # As cargo, gcc and a progress bar write it: bold, 16, 256 and true colours, and a line that is written over.
 LOG = (
@@ -34,9 +30,7 @@ def test_writer(bed, checks, plugin, title, choice, pictures):
     with Writer(bed, plugin) as writer, writer.document() as document:
         document.paste(choice)
         document.take_picture(pictures / f"writer-{plugin}-log-{choice or 'own'}.png")
-        saved = bed.folder / "log.fodt"
-        document.save(saved)
-    found = FlatDocument(saved)
+        found = document.save(bed.folder / "log.fodt")
     lines = found.outline()["code"]
     checks.equal(f"{name}: every character, in a font of fixed width", "\n".join(lines).rstrip("\n"), TEXT)
     colours = {run.text.strip(): run.look.get("fo:color") for each in found.paragraphs for run in each.runs}
@@ -49,10 +43,8 @@ def test_chromium(bed, checks, pictures):
     if not Chromium.program():
         pytest.skip("Chromium is not installed")
     name = checks.about("Chromium", PASTES, WHAT)
-    with Chromium(bed, PAGE) as window:
-        window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-        window.press("ctrl+v")
-        brought = window.evaluate("window.pasted")
+    with Chromium(bed, page_editor.PAGE) as window:
+        brought = page_editor.paste(window)
         checks.equal(f"{name}: the handler's text/plain has no escape", brought.get("text/plain"), TEXT)
         checks.equal(f"{name}: every character", window.evaluate("editor.querySelector('pre').textContent.trimEnd()"), TEXT)
         colours = window.evaluate(

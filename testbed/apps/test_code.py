@@ -1,16 +1,13 @@
 """A copied file of code: a block in colours in Writer and Chromium, and the bytes themselves in a terminal's tools."""
 
 import json
-import pathlib
 
 import pytest
 
-from testbed.apps import PASTES
+from testbed.apps import PASTES, page_editor
 from testbed.apps.chromium import Chromium
-from testbed.apps.flat_odf import FlatDocument
 from testbed.apps.writer import Writer
 
-PAGE = pathlib.Path(__file__).parent / "page.html"
 CODE = """\
 # The first prime factors, for the caf\u00e9.
 def factors(number: int) -> list[int]:
@@ -38,9 +35,7 @@ def test_writer(bed, checks, plugin, title, choice, pictures):
     with Writer(bed, plugin) as writer, writer.document() as document:
         document.paste(choice)
         document.take_picture(pictures / f"writer-{plugin}-code-{choice or 'own'}.png")
-        saved = bed.folder / "code.fodt"
-        document.save(saved)
-    found = FlatDocument(saved)
+        found = document.save(bed.folder / "code.fodt")
     lines = found.outline()["code"]
     # Writer reads a tab of HTML as spaces up to the eighth column.
     expected = CODE.expandtabs() if choice == "HTML" else CODE
@@ -55,10 +50,8 @@ def test_chromium(bed, checks, pictures):
     if not Chromium.program():
         pytest.skip("Chromium is not installed")
     name = checks.about("Chromium", PASTES, WHAT)
-    with Chromium(bed, PAGE) as window:
-        window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-        window.press("ctrl+v")
-        brought = window.evaluate("window.pasted")
+    with Chromium(bed, page_editor.PAGE) as window:
+        brought = page_editor.paste(window)
         checks.equal(f"{name}: the handler's text/plain is the file", brought.get("text/plain"), CODE)
         shown = window.evaluate("editor.querySelector('pre').textContent")
         checks.equal(f"{name}: every character", shown, CODE)

@@ -11,7 +11,7 @@ import pytest
 from testbed.apps import COPIES, PASTES, foreign
 from testbed.apps.chromium import Chromium
 from testbed.apps.drawing import KINDS, check_pixels, drawn
-from testbed.apps.test_browser import PAGE
+from testbed.apps.page_editor import PAGE
 from testbed.apps.test_gtk import GTK3, GTK4_CLIENT
 from testbed.apps.test_qt import QT, need_qt
 from testbed.bed import Bed, wait_until

@@ -4,7 +4,8 @@ import pytest
 
 from testbed.apps import OUTLIVED, foreign
 from testbed.apps.dot import PNG
-from testbed.apps.test_browser import PAGE, copy_rich_text
+from testbed.apps.page_editor import PAGE
+from testbed.apps.test_browser import copy_rich_text
 from testbed.apps.test_gtk import GTK3, GTK4, GTK4_CLIENT
 from testbed.apps.test_qt import QT, need_qt
 from testbed.apps.writer import Writer

@@ -7,9 +7,8 @@ import sys
 
 import pytest
 
-from testbed.apps import PASTES_DOCUMENT, foreign, welcome
+from testbed.apps import PASTES_DOCUMENT, foreign, page_editor, welcome
 from testbed.apps.chromium import Chromium
-from testbed.apps.flat_odf import FlatDocument
 from testbed.apps.terminal import terminal
 from testbed.apps.test_editor import VIM, file_to_copy
 from testbed.apps.writer import Writer
@@ -69,10 +68,8 @@ def test_chromium(bed, checks, made_rich, pictures):
     if not Chromium.program():
         pytest.skip("Chromium is not installed")
     name = checks.about("Chromium", PASTES_DOCUMENT, made_rich)
-    with Chromium(bed, FOLDER / "page.html") as window:
-        window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-        window.press("ctrl+v")
-        brought = window.evaluate("window.pasted")
+    with Chromium(bed, page_editor.PAGE) as window:
+        brought = page_editor.paste(window)
         (pictures / "chromium-made-rich.png").write_bytes(bed.run("import", "-window", "root", "png:-"))
         found = window.evaluate(f"outlineOf({json.dumps(brought['text/html'])})")
     checks.equal(f"{name}: text/plain is what was copied", brought["text/plain"].rstrip("\n"), welcome.SOURCE.rstrip("\n"))
@@ -84,6 +81,5 @@ def test_writer(bed, checks, plugin, title, made_rich, pictures):
     with Writer(bed, plugin) as writer, writer.document() as document:
         document.paste()
         document.take_picture(pictures / f"writer-{plugin}-made-rich.png")
-        saved = bed.folder / "made-rich.fodt"
-        document.save(saved)
-    welcome.check_outline(checks, name, FlatDocument(saved).outline())
+        found = document.save(bed.folder / "made-rich.fodt")
+    welcome.check_outline(checks, name, found.outline())

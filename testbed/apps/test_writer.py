@@ -3,7 +3,6 @@
 import pytest
 
 from testbed.apps import COPIES, PASTES, PASTES_DOCUMENT, PASTES_TEXT, documents, drawing, foreign, welcome
-from testbed.apps.flat_odf import FlatDocument
 from testbed.apps.writer import Writer
 
 CELLS = [["Stadt", "Einwohner", "seit"], ["Köln", "1.08 Mio.", "50"], ["京都", "1.46 Mio.", "794"]]
@@ -29,8 +28,7 @@ def test_paste(bed, checks, writer, title, form, choice, deed, what, pictures):
     with writer.document() as document:
         document.paste(choice)
         document.take_picture(pictures / f"writer-{writer.plugin}-{f'as-{choice}' if choice else form}.png")
-        saved = bed.folder / "writer.fodt"
-        document.save(saved)
+        saved = document.save(bed.folder / "writer.fodt")
         paragraphs = document.paragraphs()
     rendered = documents.rendered(bed)
     checks.see(rendered=rendered)
@@ -42,7 +40,7 @@ def test_paste(bed, checks, writer, title, form, choice, deed, what, pictures):
         checks.equal(f"{name}: one form is rendered", len(rendered), 1)
     if choice:
         checks.equal(f"{name}: the form", rendered, [choice.lower()])
-    documents.check_outline(checks, name, FlatDocument(saved).outline())
+    documents.check_outline(checks, name, saved.outline())
     numbers = [label for label, _ in paragraphs if label]
     checks.equal(f"{name}: numbers shown", numbers, welcome.NUMBERS)
 
@@ -94,10 +92,9 @@ def test_paste_table(bed, checks, writer, title, cells, pictures):
     with writer.document() as document:
         document.paste()
         document.take_picture(pictures / f"writer-{writer.plugin}-{cells.split()[-1].lower()}-table.png")
-        saved = bed.folder / "table.fodt"
-        document.save(saved)
+        saved = document.save(bed.folder / "table.fodt")
     checks.see(rendered=documents.rendered(bed))
-    checks.equal(f"{name}: table", FlatDocument(saved).outline()["table"], CELLS)
+    checks.equal(f"{name}: table", saved.outline()["table"], CELLS)
 
 
 def test_copy(bed, checks, writer, title):

@@ -13,6 +13,7 @@ from com.sun.star.beans import PropertyValue
 from com.sun.star.connection import NoConnectException
 from com.sun.star.lang import DisposedException
 
+from testbed.apps.flat_odf import FlatDocument
 from testbed.bed import Failure, wait_until
 
 # SelectedFormat of .uno:ClipboardFormatItems: LibreOffice's SotClipboardFormatId.
@@ -146,9 +147,10 @@ class Document:
         wait_until(lambda: frame.queryDispatch(url, "", 0), f"LibreOffice's {command}").dispatch(url, arguments)
 
     def save(self, path):
-        """Saves as flat OpenDocument XML."""
+        """Saves as flat OpenDocument XML; returns what was saved."""
         self.document.storeToURL(uno.systemPathToFileUrl(str(path)), properties(
             FilterName="OpenDocument Text Flat XML"))
+        return FlatDocument(path)
 
     def save_picture(self, path):
         """Saves the only picture as PNG, with the pixels that its file has."""

@@ -5,9 +5,9 @@ import os
 
 import pytest
 
-from testbed.apps import foreign
+from testbed.apps import foreign, page_editor
 from testbed.apps.dot import PNG
-from testbed.apps.test_browser import PAGE, copy_rich_text
+from testbed.apps.test_browser import copy_rich_text
 from testbed.bed import wait_until
 from testbed.clients import X11Clients
 from testbed.gnome.windows import GTK4Window, WaylandChromium, WaylandFirefox
@@ -27,7 +27,7 @@ def browser(request, bed, shell, keyboard):
     """Opens a browser's window."""
     if not request.param.program():
         pytest.skip(f"{request.param.name} is not installed")
-    return functools.partial(request.param, bed, PAGE, shell, keyboard)
+    return functools.partial(request.param, bed, page_editor.PAGE, shell, keyboard)
 
 
 def test_gtk4_pastes(bed, gtk4):
@@ -43,9 +43,7 @@ def test_browser_pastes(bed, browser):
     bed.copy_welcome()
     with browser() as window:
         for _ in range(2):
-            window.evaluate("void ((editor.innerHTML = ''), (window.pasted = nextPaste()))")
-            window.press("ctrl+v")
-            brought = window.evaluate("window.pasted")
+            brought = page_editor.paste(window)
             expect_equal("conversions", bed.conversions(), ["markdown to html"])
         expect_equal("the handler's plain text", brought["text/plain"], bed.page.read_text())
         headings = window.evaluate("outline(editor).then(found => found.headings)")
