@@ -1,6 +1,6 @@
 /// A text format that can be read into a ``Document`` and written from it.
 ///
-/// One more format goes one way only: ``DOCXWriter`` writes for word processors.
+/// ``DOCXWriter`` and ``ODTWriter`` write files for word processors.
 public enum DocumentFormat: String, CaseIterable, Sendable {
   /// Markdown: CommonMark 0.31.2 with GitHub's extensions, and `==highlight==`; text/markdown, UTF-8.
   case markdown

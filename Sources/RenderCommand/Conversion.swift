@@ -13,8 +13,8 @@ package struct Conversion: Hashable, Sendable {
   /// A format that can be written.
   package enum Target: Hashable, Sendable {
     case text(TextFormat)
-    /// A file for word processors.
-    case docx
+    /// Files for word processors.
+    case docx, odt
     /// The model itself, for debugging a reader.
     case tree
     /// Pango markup, for the window's preview.
@@ -189,13 +189,14 @@ extension Conversion.Source: CaseIterable {
 
 extension Conversion.Target: CaseIterable {
   /// The formats for users, so not the window's.
-  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .tree, .kind]
+  package static let allCases = TextFormat.targets.map(Conversion.Target.text) + [.docx, .odt, .tree, .kind]
 
   /// The format's word on the command line.
   package var name: String {
     switch self {
     case .text(let format): format.rawValue
     case .docx: "docx"
+    case .odt: "odt"
     case .tree: "tree"
     case .pango: "pango"
     case .kind: "kind"
@@ -209,7 +210,10 @@ extension Conversion.Target: CaseIterable {
   }
 
   /// Whether documents in the format have pictures and colours in them.
-  package var isRich: Bool { [.docx, .text(.html), .text(.rtf)].contains(self) }
+  package var isRich: Bool { [.docx, .odt, .text(.html), .text(.rtf)].contains(self) }
+
+  /// Whether files in the format are archives for word processors.
+  package var isOfficeFile: Bool { self == .docx || self == .odt }
 
   /// Whether this is one of the text formats.
   package var isText: Bool { if case .text = self { true } else { false } }

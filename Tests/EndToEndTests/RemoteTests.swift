@@ -23,6 +23,26 @@ struct RemoteTests {
     }
   }
 
+  /// WSLg and Wine offer pictures as BMP only.
+  @Test(arguments: [
+    "pb paste -t image/png", "xclip -o -selection clipboard -t image/png", "wl-paste -t image/png",
+  ])
+  func anApplicationsBitmapIsAPNGThere(by command: String) async throws {
+    try await atFarDesk(display: .x11) { far async throws in
+      let desk = far.desk
+      let pixmap = try desk.file("a.ppm", Array("P6\n1 1\n255\nrgb".utf8))
+      let bitmap = try await desk.pb("convert", pixmap, "--to", "bmp").bytes
+      let owner = try desk.start(
+        "xclip", "-i", "-selection", "clipboard", "-t", "image/bmp", "-quiet", input: bitmap)
+      try await desk.becomesForeign()
+      #expect(try await desk.targets().filter { $0.hasPrefix("image/") } == ["image/bmp"])
+      let pasted = try await far.ssh(command)
+      #expect(pasted.status == 0 && pasted.bytes.starts(with: [0x89] + Array("PNG\r\n\u{1A}\n".utf8)))
+      #expect(try await desk.pb("clear").status == 0)
+      #expect(try await owner.finished().status == 0)
+    }
+  }
+
   @Test func whatIsCopiedThereIsPastedHere() async throws {
     try await atFarDesk { far async throws in
       #expect(try await far.ssh("pb copy", input: Array("from afar".utf8)).status == 0)
@@ -281,10 +301,10 @@ struct RemoteTests {
   }
 
   private func atFarDesk(
-    daemon: Bool = true, settings: [String] = [], variables: [String] = [], hasPb: Bool = true, heldAfter: Int? = nil,
-    _ body: @escaping @Sendable @LoopActor (FarDesk) async throws -> Void
+    display: Desk.Display = .none, daemon: Bool = true, settings: [String] = [], variables: [String] = [],
+    hasPb: Bool = true, heldAfter: Int? = nil, _ body: @escaping @Sendable @LoopActor (FarDesk) async throws -> Void
   ) async throws {
-    try await Desk.run(display: .none, daemon: daemon) { desk async throws in
+    try await Desk.run(display: display, daemon: daemon) { desk async throws in
       let far = try await FarDesk(desk, settings, variables, hasPb: hasPb, heldAfter: heldAfter)
       try await body(far)
       try await desk.waits("nothing to be left") { try far.isEmpty && far.isEmptyHere }

@@ -204,7 +204,8 @@ public struct RTFRandomModel {
     // The first 24 bytes of a PNG file of 2 by 3 pixels.
     let source = builder.keep("data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAAD".utf8)
     let alternative = builder.keep(chance(50) ? "a {picture}".utf8 : "".utf8)
-    let size = (width: UInt16(number(1...600)), height: UInt16(number(1...900)))
+    // One that is larger than its place is made smaller.
+    let size = (width: UInt16(number(1...48)), height: UInt16(number(1...900)))
     builder.append(image: Image(source: source, alternative: alternative, width: size.width, height: size.height))
   }
 
@@ -214,7 +215,7 @@ public struct RTFRandomModel {
     inside(outer) {
       $0.builder.append(text: $0.word().utf8)
       let inner = $0.mark()
-      guard $0.chance(40), inner != outer, !($0.isLook(inner) && $0.isLook(outer)),
+      guard $0.chance(40), inner != outer, !($0.mayHaveBackground(inner) && $0.mayHaveBackground(outer)),
         !($0.isScript(inner) && $0.isScript(outer))
       else { return }
       $0.inside(inner) { $0.builder.append(text: "in".utf8) }
@@ -237,7 +238,10 @@ public struct RTFRandomModel {
     return marks[number(0...marks.count - 1)]
   }
 
-  private func isLook(_ element: Element) -> Bool { if case .styled = element { true } else { false } }
+  /// Whether an element is a look or a highlight, of which OpenDocument has only one background.
+  private func mayHaveBackground(_ element: Element) -> Bool {
+    if case .styled = element { true } else { element == .format(.highlight) }
+  }
 
   private func isScript(_ element: Element) -> Bool {
     element == .format(.subscript) || element == .format(.superscript)

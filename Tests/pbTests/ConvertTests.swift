@@ -95,7 +95,7 @@ import Testing
     ("$PB convert notes.md", 2, "--to"), ("$PB convert notes.md -o out.xyz", 2, "--to"),
     ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from pdf --to html notes.md", 2, "pdf"),
     ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "not text"),
-    ("$PB convert --to html letter.docx", 1, "damaged"), ("$PB convert --to odt notes.md", 2, "odt"),
+    ("$PB convert --to html letter.docx", 1, "damaged"), ("$PB convert --to ods notes.md", 2, "ods"),
     ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
     ("$PB convert notes.md --to html > /dev/full", 1, "output can be written"),
     ("$PB convert --to html < /proc/self/mem", 1, "can be read"),
@@ -119,7 +119,10 @@ import Testing
   @Test func theOutputsExtensionNamesTheFormat() throws {
     let folder = try TemporaryFolder()
     try folder.write("notes.md", Array("# One\n".utf8))
-    for (name, beginning) in [("a.html", "<meta"), ("a.rtf", "{\\rtf1"), ("a.txt", "One"), ("a.DOCX", "PK\u{3}\u{4}")] {
+    for (name, beginning) in [
+      ("a.html", "<meta"), ("a.rtf", "{\\rtf1"), ("a.txt", "One"), ("a.DOCX", "PK\u{3}\u{4}"),
+      ("a.odt", "PK\u{3}\u{4}"),
+    ] {
       let run = try PbRun("$PB convert notes.md -o \(name)", socket: "/nonexistent/socket", in: folder.path)
       #expect(run.code == 0 && run.output.isEmpty, "\(run.complaint)")
       #expect(try folder.bytes(name).starts(with: beginning.utf8), "\(name)")

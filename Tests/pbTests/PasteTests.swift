@@ -211,6 +211,9 @@ import Wire
       "-o x.docx", ["text/html", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
     ),
+    (
+      "-o x.odt", ["text/html", "application/vnd.oasis.opendocument.text"], "application/vnd.oasis.opendocument.text"
+    ),
     // An option has precedence, and a name without a known type counts as no file.
     ("-o x.html -t image/png", ["text/html", "image/png"], "image/png"),
     ("-o x.png --as rtf", ["text/rtf", "image/png"], "text/rtf"),

@@ -28,7 +28,7 @@ import Wire
     ),
     (
       "convert --to pdf x",
-      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx, "
+      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx, odt, "
         + "tree, kind, png, jpeg, bmp or webp"
     ),
     ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': see 'pb help copy'"),

@@ -27,9 +27,11 @@ def quick_medians(runs, *jobs):
 
 def check_is_whole(command, environment, path):
     """Ends the run if a paste is not what was copied: its time would say nothing."""
-    paste = subprocess.Popen(command, env=environment, stdin=NOWHERE, stdout=subprocess.PIPE)
-    assert paste.stdout
-    same = subprocess.run(["cmp", "-s", "-", path], stdin=paste.stdout).returncode == 0
-    paste.stdout.close()
-    if paste.wait() != 0 or not same:
-        sys.exit(f"{' '.join(command)} did not give what was copied")
+    with tempfile.TemporaryFile() as pasted:
+        taken = subprocess.run(command, env=environment, stdin=NOWHERE, stdout=pasted, stderr=subprocess.PIPE, text=True)
+        pasted.seek(0)
+        same = subprocess.run(["cmp", "-", path], stdin=pasted, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if taken.returncode != 0 or same.returncode != 0:
+        place = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY")
+        sys.exit(f"{' '.join(command)} on {place} ended with {taken.returncode} and did not write what was copied: "
+                 f"{taken.stderr}{same.stdout}")

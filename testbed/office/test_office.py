@@ -1,7 +1,8 @@
 """Files of word processors, made by three programs, are read back: what is kept of the documents in them?
 
-The documents are this repository's own. Each is written as DOCX by pb; LibreOffice turns that into ODT, and the ODT into
-DOCX again; it also reads pb's HTML; and pandoc writes both formats itself. What pandoc reads of each file stands beside.
+The documents are this repository's own. Each is written as DOCX and ODT by pb; LibreOffice turns each into the other, and
+the ODT into DOCX again; it also reads pb's HTML; and pandoc writes both formats itself. What pandoc reads of each file
+stands beside.
 """
 
 from __future__ import annotations
@@ -65,10 +66,13 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Office, di
     own = office.written("pb.docx", lambda document, file: office.output(pb, "convert", document, "-o", file))
     pages = office.written("html.html", lambda document, file: office.output(pb, "convert", document, "-o", file))
     odt = office.convert_by_office(own, "odt:writer8", "odt")
+    open_document = office.written("pb-odt.odt", lambda document, file: office.output(pb, "convert", document, "-o", file))
     yield office, {
         "pb, DOCX": own,
-        "LibreOffice, ODT from that": odt,
-        "LibreOffice, DOCX from that": office.convert_by_office(odt, "docx:MS Word 2007 XML", "docx"),
+        "pb, ODT": open_document,
+        "LibreOffice, DOCX from pb's ODT": office.convert_by_office(open_document, "docx:MS Word 2007 XML", "docx-of-odt"),
+        "LibreOffice, ODT from pb's DOCX": odt,
+        "LibreOffice, DOCX from that ODT": office.convert_by_office(odt, "docx:MS Word 2007 XML", "docx"),
         "LibreOffice, ODT from pb's HTML": office.convert_by_office(pages, "odt:writer8", "page", "HTML (StarWriter)"),
         "pandoc, DOCX": office.written(
             "pandoc-docx.docx", lambda document, file: office.output("pandoc", "-f", "gfm", document, "-o", file)),
@@ -77,8 +81,16 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Office, di
     }
 
 
-WRITERS = ["pb, DOCX", "LibreOffice, ODT from that", "LibreOffice, DOCX from that", "LibreOffice, ODT from pb's HTML",
-           "pandoc, DOCX", "pandoc, ODT"]
+WRITERS = [
+    "pb, DOCX",
+    "pb, ODT",
+    "LibreOffice, DOCX from pb's ODT",
+    "LibreOffice, ODT from pb's DOCX",
+    "LibreOffice, DOCX from that ODT",
+    "LibreOffice, ODT from pb's HTML",
+    "pandoc, DOCX",
+    "pandoc, ODT",
+]
 
 
 @pytest.mark.parametrize("writer", WRITERS)

@@ -1,5 +1,5 @@
-// Writes random models in each format that carries them without loss, and reads them back; looks for unnecessary
-// backslashes in Markdown; and writes DOCX, which is not read, so it only must not trap.
+// Writes random models in each format that carries them without loss, and reads them back; and looks for unnecessary
+// backslashes in Markdown. What DOCX and ODT do not carry is written in them too, and must not trap.
 //
 //     random-models [COUNT [FIRST-SEED]]
 //
@@ -41,9 +41,11 @@ for backslash in needless {
   print("Markdown could spare a backslash, \(backslash)")
   isLossless = false
 }
-for trip in RoundTrip.all {
-  let isWhole = seeds.allSatisfy { seed in DOCXWriter.write(trip.model(seed)).allSatisfy { !$0.bytes.isEmpty } }
-  print("DOCX: \(count) models of \(trip) were \(isWhole ? "written" : "written with an empty part")")
-  isLossless = isLossless && isWhole
+for trip in RoundTrip.all.prefix(2) {
+  for (name, write) in [("DOCX", DOCXWriter.write), ("ODT", ODTWriter.write)] {
+    let isWhole = seeds.allSatisfy { seed in write(trip.model(seed)).allSatisfy { !$0.bytes.isEmpty } }
+    print("\(name): \(count) models of \(trip) were \(isWhole ? "written" : "written with an empty part")")
+    isLossless = isLossless && isWhole
+  }
 }
 exit(isLossless ? 0 : 1)

@@ -41,8 +41,8 @@ extension Conversion.Target: ExpressibleByArgument {
   /// Creates the format of a file by its extension; nil if that implies none.
   init?(fileName: String) {
     guard let fileExtension = Input.fileExtension(of: fileName) else { return nil }
-    if fileExtension.lowercased() == Self.docx.name {
-      self = .docx
+    if let office = [Self.docx, .odt].first(where: { $0.name == fileExtension.lowercased() }) {
+      self = office
     } else {
       guard let type = MediaType(fileExtension: fileExtension),
         let format = TextFormat.targets.first(where: { $0.type == type || $0 == TextFormat(type) })

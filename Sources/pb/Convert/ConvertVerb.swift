@@ -26,7 +26,7 @@ struct ConvertVerb: Verb {
     }
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
-    if to == .docx, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
+    if to.isOfficeFile, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
       throw Failure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
     }
     var conversion = Conversion(from: source, to: to)
@@ -62,7 +62,7 @@ struct ConvertCommand: VerbCommand {
     text: """
       Pictures are converted to png, jpeg, bmp or webp; what an animation, several pages or the metadata contain \
       besides the first picture is left out. Text with separators (csv, tsv) is read as a table; of a document, csv, \
-      tsv and json are its first table. Files of word processors are read as docx and odt, and written as docx. A tree shows the document \
+      tsv and json are its first table. Files of word processors are docx and odt. A tree shows the document \
       as pb understands it, one element per line, which explains why a conversion looks as it does.
       """,
     examples: [
@@ -119,7 +119,7 @@ struct ConvertCommand: VerbCommand {
     name: .named(.pictures),
     help: .value(
       "folder",
-      "The folder of the document's pictures: html, rtf and docx embed those in it, by default in the document's own; beside markdown, they are written there."
+      "The folder of the document's pictures: html, rtf, docx and odt embed those in it, by default in the document's own; beside markdown, they are written there."
     ), completion: .directory)
   var pictures: String?
 
@@ -157,7 +157,7 @@ struct ConvertCommand: VerbCommand {
     if pictures != nil, !isPicture, case .document(let target)? = target, !target.isRich,
       target != .text(.markdown)
     {
-      throw ValidationError("\(OptionName.pictures) is for markdown, html, rtf and docx")
+      throw ValidationError("\(OptionName.pictures) is for markdown, html, rtf, docx and odt")
     }
     if pictures != nil && isPicture { throw ValidationError("\(OptionName.pictures) is for documents") }
     if width != nil && !isPicture { throw ValidationError("\(OptionName.width) is for pictures") }

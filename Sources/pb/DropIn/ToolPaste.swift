@@ -1,7 +1,9 @@
+internal import Bytes
 internal import Glibc
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
+internal import RenderCommand
 internal import Wire
 
 /// How the tools paste.
@@ -38,7 +40,10 @@ enum ToolPaste {
       var client = try BlockingClient()
       return try client.types(of: pasteboard)
     }
-    return OfferedNames(reply.types.compactMap { MediaType($0) })
+    var types = reply.types.compactMap { MediaType($0) }
+    // Programs that want a picture look for PNG, which the daemon makes of any other.
+    if types.contains(where: { PictureFormat($0) != nil }), !types.contains(.png) { types.append(.png) }
+    return OfferedNames(types)
   }
 
   private static func ifThere(_ step: () throws -> PastedRepresentation) throws -> PastedRepresentation? {

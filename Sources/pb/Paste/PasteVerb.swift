@@ -94,7 +94,7 @@ struct PasteVerb: Verb {
     guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
     else { return nil }
     // Text in a file of JSON is rather what an editor has copied for it.
-    return [.docx, .text(.csv), .text(.tsv)].contains(target) ? target : nil
+    return target.isOfficeFile || [.text(.csv), .text(.tsv)].contains(target) ? target : nil
   }
 
   /// Writes the item in a format of our own, from the type that keeps most of it.

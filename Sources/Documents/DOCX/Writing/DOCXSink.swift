@@ -18,7 +18,8 @@ struct DOCXSink: WordSink, ~Copyable {
   let document: Document
   var story: DOCXStory
   private(set) var lists = WordLists()
-  private(set) var media = DOCXMedia()
+  private(set) var pictures = WordPictures(prefix: "media/image")
+  private var drawingCount = 0
   private var last = Last.nothing
   /// Whether the paragraph's text is bold because its cell is a header.
   private var isHeader = false
@@ -127,9 +128,12 @@ struct DOCXSink: WordSink, ~Copyable {
   }
 
   mutating func picture(_ image: Image, width: Int, _ format: WordFormat) -> Bool {
-    guard let index = media.index(of: document[image.source]) else { return false }
-    let relationship = story.relationships.number(.image, Array(media.pictures[index].name.utf8)[...])
-    let drawing = media.drawing(of: index, as: image, alternative: document[image.alternative], width: width)
+    guard let index = pictures.index(of: document[image.source]) else { return false }
+    let relationship = story.relationships.number(.image, Array(pictures.members[index].name.utf8)[...])
+    let size = pictures.size(of: index, as: image, width: width)
+    drawingCount += 1
+    let drawing = DOCXDrawing(
+      number: drawingCount, alternative: document[image.alternative], width: size.width, height: size.height)
     story.element(inParagraph(format)) { drawing.write(to: &$0, relationship: relationship) }
     return true
   }
@@ -197,6 +201,8 @@ struct DOCXSink: WordSink, ~Copyable {
   }
 
   mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
+    var paragraph = paragraph
+    paragraph.alignment = cell.style.alignment ?? paragraph.alignment
     end(empty: paragraph)
     story.output.markup("</w:tc>")
   }

@@ -23,7 +23,7 @@ extension WordStyle {
     var output = XMLOutput()
     output.markup("<w:styles xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
     output.markup("<w:docDefaults><w:rPrDefault><w:rPr>")
-    output.font(DOCXFont.body)
+    output.font(WordFont.body)
     output.markup("<w:sz w:val=\"22\"/><w:szCs w:val=\"22\"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>\n")
     for style in allCases { style.write(to: &output) }
     writeCharacterStyles(to: &output)
@@ -71,7 +71,7 @@ extension WordStyle {
   private func writeCharacterProperties(to output: inout XMLOutput) {
     guard headingLevel != nil || size != Self.usualSize else { return }
     output.markup("<w:rPr>")
-    if self == .code { output.font(DOCXFont.code) }
+    if self == .code { output.font(WordFont.code) }
     if headingLevel != nil { output.markup("<w:b/><w:bCs/>") }
     if self == .code { output.markup("<w:noProof/>") }
     if size != Self.usualSize {
@@ -87,7 +87,7 @@ extension WordStyle {
     output.markup("<w:style w:type=\"character\" w:styleId=\"Hyperlink\"><w:name w:val=\"Hyperlink\"/>")
     output.markup("<w:rPr><w:color w:val=\"0563C1\"/><w:u w:val=\"single\"/></w:rPr></w:style>\n")
     output.markup("<w:style w:type=\"character\" w:styleId=\"HTMLCode\"><w:name w:val=\"HTML Code\"/><w:rPr>")
-    output.font(DOCXFont.code)
+    output.font(WordFont.code)
     output.markup("<w:noProof/></w:rPr></w:style>\n")
     output.markup("<w:style w:type=\"character\" w:styleId=\"FootnoteReference\">")
     output.markup("<w:name w:val=\"footnote reference\"/>")

@@ -13,7 +13,7 @@ public enum DOCXWriter {
     body.relationships.add(.settings, "settings.xml")
     if !lists.isEmpty { body.relationships.add(.numbering, "numbering.xml") }
     if notes != nil { body.relationships.add(.footnotes, "footnotes.xml") }
-    return package(body: body, notes: notes, lists: lists, media: walk.sink.media)
+    return package(body: body, notes: notes, lists: lists, pictures: walk.sink.pictures)
   }
 
   private static func writeBody(_ walk: inout WordWalk<DOCXSink>) -> DOCXStory {
@@ -37,7 +37,7 @@ public enum DOCXWriter {
   }
 
   private static func package(
-    body: DOCXStory, notes: DOCXStory?, lists: WordLists, media: DOCXMedia
+    body: DOCXStory, notes: DOCXStory?, lists: WordLists, pictures: WordPictures
   ) -> [PackagePart] {
     var package = DOCXRelationships()
     package.add(.officeDocument, "word/document.xml")
@@ -54,7 +54,7 @@ public enum DOCXWriter {
       parts.append(PackagePart("word/footnotes.xml", notes.output.bytes))
       if !notes.relationships.isEmpty { parts.append(notes.relationships.part("word/_rels/footnotes.xml.rels")) }
     }
-    return parts + media.parts
+    return parts + pictures.parts(in: "word/")
   }
 
   private static let namespaces: StaticString = """

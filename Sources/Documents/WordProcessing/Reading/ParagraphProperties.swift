@@ -8,6 +8,8 @@ struct ParagraphProperties {
   var isRightToLeft: Bool?
   var indent: Int32?
   var firstIndent: Int32?
+  /// The width of the line at the left with its distance from the text, where these are within the indent.
+  var inset: Int32?
   var hasSpaceBefore: Bool?
   var hasSpaceAfter: Bool?
   var hasContextualSpace: Bool?
@@ -21,6 +23,7 @@ struct ParagraphProperties {
     alignment = alignment ?? base.alignment
     isRightToLeft = isRightToLeft ?? base.isRightToLeft
     inheritIndent(base)
+    inset = inset ?? base.inset
     hasSpaceBefore = hasSpaceBefore ?? base.hasSpaceBefore
     hasSpaceAfter = hasSpaceAfter ?? base.hasSpaceAfter
     hasContextualSpace = hasContextualSpace ?? base.hasContextualSpace
@@ -32,6 +35,9 @@ struct ParagraphProperties {
     firstIndent = firstIndent ?? base.firstIndent
   }
 
+  /// The distance of the text from the edge.
+  var textIndent: Int32 { (indent ?? 0) &+ (inset ?? 0) }
+
   /// The format of a paragraph with these properties and a style.
   func state(style: Int) -> ParagraphState {
     var state = ParagraphState()
@@ -41,7 +47,7 @@ struct ParagraphProperties {
     state.outline = outline ?? 9
     state.alignment = alignment
     state.isRightToLeft = isRightToLeft ?? false
-    state.indent = indent ?? 0
+    state.indent = textIndent
     state.firstIndent = firstIndent ?? 0
     state.hasSpaceBefore = hasSpaceBefore ?? false
     state.hasSpaceAfter = hasSpaceAfter ?? false

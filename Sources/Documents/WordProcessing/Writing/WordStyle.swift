@@ -76,6 +76,8 @@ enum WordMeasure {
   static let quoteIndent = 480
   /// The widest indent, which leaves space for text at any depth.
   static let indentLimit = 6480
+  /// The width to which a picture is reduced at most, where there is no room.
+  static let smallestPicture = 720
   /// The space between a cell's edge and its text.
   static let cellPadding = 108
   /// A pixel at the resolution of the web, 96 an inch.

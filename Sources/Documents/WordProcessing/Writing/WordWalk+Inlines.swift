@@ -67,7 +67,7 @@ extension WordWalk where Sink: ~Copyable {
 
   /// Writes an image: its bytes if they are embedded, otherwise a link to it with its alternative text.
   mutating func write(_ image: Image) {
-    if sink.picture(image, width: Swift.max(place.width - place.indent, 1), format) { return }
+    if sink.picture(image, width: Swift.max(place.width - place.indent, WordMeasure.smallestPicture), format) { return }
     let source = document[image.source]
     let alternative = document[image.alternative]
     guard LinkPolicy.allowsLink(source, document.options) else { return writeText(alternative) }

@@ -1,45 +1,5 @@
-/// The pictures of a document, each stored once however often it is shown.
-struct DOCXMedia {
-  /// A picture and the name of its part, relative to the folder of the parts that show it.
-  struct Member {
-    var picture: EmbeddedPicture
-    var name: String
-  }
-
-  private(set) var pictures: [Member] = []
-  private var indices: [ArraySlice<UInt8>: Int] = [:]
-  private var drawingCount = 0
-
-  /// Returns the index of the picture in a `data:` URL; nil if it contains none that can be embedded.
-  mutating func index(of url: ArraySlice<UInt8>) -> Int? {
-    if let known = indices[url] { return known }
-    guard let picture = EmbeddedPicture(dataURL: url) else { return nil }
-    let name = "media/image\(pictures.count + 1)." + (picture.format == .png ? "png" : "jpeg")
-    pictures.append(Member(picture: picture, name: name))
-    indices[url] = pictures.count - 1
-    return pictures.count - 1
-  }
-
-  /// Returns a drawing that shows the picture at an index, in a column of text whose width is in twips.
-  mutating func drawing(
-    of index: Int, as image: Image, alternative: ArraySlice<UInt8>, width: Int
-  ) -> DOCXDrawing {
-    drawingCount += 1
-    let limit = (width: Swift.max(width / WordMeasure.pixel, 1), height: DOCXDrawing.heightLimit)
-    let size = pictures[index].picture.size(for: image, within: limit)
-    return DOCXDrawing(number: drawingCount, alternative: alternative, width: size.width, height: size.height)
-  }
-
-  /// The parts that contain the pictures.
-  var parts: [PackagePart] {
-    pictures.map { PackagePart("word/\($0.name)", $0.picture.bytes, isCompressed: true) }
-  }
-}
-
 /// A picture in a line of text (ECMA-376, part 1, 20.4.2.8).
 struct DOCXDrawing {
-  /// The height of a page's text in pixels, on A4.
-  static let heightLimit = 13958 / WordMeasure.pixel
   private static let unitsPerPixel = 9525  // English metric units, 914,400 an inch
 
   /// The number of the drawing, unique and counted from 1.

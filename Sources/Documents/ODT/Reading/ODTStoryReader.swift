@@ -55,7 +55,7 @@ struct ODTStoryReader: XMLReader {
     case .number: takesNumber = true
     case .span: beginSpan(tag)
     case .link, .frameLink:
-      place.links.append(keep(WordContent.Link(destination: tag["xlink:href"].map { Array($0) } ?? [])))
+      place.links.append(keep(link(tag)))
     case .bookmark, .bookmarkStart:
       keepPlace(tag["text:name"])
     case .noteBody: return beginNote()
@@ -158,6 +158,14 @@ struct ODTStoryReader: XMLReader {
     var state = place.characters.last ?? CharacterState()
     styles.style("text", tag.string("text:style-name"))?.run.apply(to: &state)
     place.characters.append(state)
+  }
+
+  /// Returns the link of an element. The file is a folder to what its relative addresses lead to (part 2, 3.7).
+  private func link(_ tag: XMLTag) -> WordContent.Link {
+    let address = tag["xlink:href"] ?? []
+    let outside = Array("../".utf8)
+    let destination = address.starts(with: outside) ? address.dropFirst(outside.count) : address
+    return WordContent.Link(destination: Array(destination), title: tag["office:title"].map { Array($0) } ?? [])
   }
 
   private mutating func keep(_ link: WordContent.Link) -> Int32 {

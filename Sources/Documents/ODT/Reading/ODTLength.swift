@@ -1,7 +1,11 @@
 extension XMLTag {
   /// The value of an attribute that is a length, in twips; nil if it is none, or relative.
   func twips(_ name: StaticString) -> Int32? {
-    guard let value = string(name) else { return nil }
+    string(name).flatMap { Self.twips(of: $0[...]) }
+  }
+
+  /// Returns a length in twips; nil if the text is none, or relative.
+  static func twips(of value: Substring) -> Int32? {
     let digits = value.prefix { $0.isNumber || $0 == "." || $0 == "-" }
     guard let number = Double(digits) else { return nil }
     let unit: Double? =

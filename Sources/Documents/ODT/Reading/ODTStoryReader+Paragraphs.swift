@@ -62,11 +62,14 @@ extension ODTStoryReader {
       paragraph.indent = place.indent(ofMargin: paragraph.indent, in: quoteIndent) ?? 0
       return paragraph
     }
-    paragraph.indent = ODTStyleReader.indent(inLists: place.lists.count) &+ quoteIndent
+    let margin = paragraph.indent
     paragraph.firstIndent = 0
     place.itemMargins = place.lists.prefix(9).enumerated().map { level, list in
       styles.texts.properties(ofLevel: UInt8(clamping: level), in: list.number, content.lists).indent ?? 0
     }
+    // Quotations in quotations are further to the right.
+    let quotes = quoteIndent > 0 ? Swift.max(margin &- (place.itemMargins.last ?? 0), quoteIndent) : 0
+    paragraph.indent = ODTStyleReader.indent(inLists: place.lists.count) &+ quotes
     if place.lists[last].beginsItem {
       place.lists[last].beginsItem = false
       paragraph.numbering = .list(place.lists[last].number)

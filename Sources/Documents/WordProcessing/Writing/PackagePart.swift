@@ -1,5 +1,5 @@
-/// A part of an Open Packaging Conventions package (ECMA-376, part 2): one file of the ZIP archive that a DOCX file is.
-/// ``DOCXWriter`` creates parts.
+/// One file of the ZIP archive that a DOCX or ODT file is (ECMA-376, part 2; OpenDocument 1.3, part 2).
+/// ``DOCXWriter`` and ``ODTWriter`` create parts.
 public struct PackagePart: Sendable {
   /// The part's name, with slashes between folders and none at the beginning.
   public let name: String

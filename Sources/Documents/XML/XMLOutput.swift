@@ -14,7 +14,15 @@ struct XMLOutput {
     markup("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n")
   }
 
+  /// Creates an output that is a part of another one.
+  static func fragment(capacity: Int = 0) -> XMLOutput { XMLOutput(output: ByteOutput(capacity: capacity)) }
+
+  private init(output: ByteOutput) { self.output = output }
+
   mutating func markup(_ markup: StaticString) { output.append(markup) }
+
+  /// Appends what another output contains.
+  mutating func markup(_ bytes: [UInt8]) { output.append(bytes) }
 
   /// Appends ` name="number"`.
   mutating func attribute(_ name: StaticString, _ number: Int) {
@@ -31,29 +39,15 @@ struct XMLOutput {
     attribute(name) { $0.markup(value) }
   }
 
-  /// Appends ` name="RRGGBB"`.
-  mutating func attribute(_ name: StaticString, _ color: Color) {
+  /// Appends ` name="RRGGBB"`, with a prefix before the digits.
+  mutating func attribute(_ name: StaticString, _ color: Color, prefix: StaticString = "") {
     attribute(name) { output in
+      output.markup(prefix)
       for channel in [color.red, color.green, color.blue] {
         output.output.append(Self.digit(channel >> 4))
         output.output.append(Self.digit(channel & 15))
       }
     }
-  }
-
-  /// Appends ` name="rId1"`, the name of a relationship with its number.
-  mutating func attribute(relationship name: StaticString, _ number: Int) {
-    attribute(name) { $0.output.append("rId\(number)".utf8) }
-  }
-
-  /// Appends an empty element with a `w:val`, which is how WordprocessingML writes most properties.
-  mutating func property(_ name: StaticString, _ number: Int) {
-    element(name) { $0.attribute("w:val", number) }
-  }
-
-  /// Appends an empty element with a `w:val`, which is how WordprocessingML writes most properties.
-  mutating func property(_ name: StaticString, _ value: StaticString) {
-    element(name) { $0.attribute("w:val", value) }
   }
 
   /// Appends an empty element with the attributes that `attributes` writes.

@@ -1,0 +1,67 @@
+/// The automatic styles of a document (OpenDocument 1.3, 3.15.3): what its paragraphs, texts and tables have beyond the
+/// styles with names. What is formatted alike shares one.
+struct ODTAutomaticStyles {
+  /// What a style is for, by its `style:family`.
+  enum Family: String {
+    case paragraph, text, table, column = "table-column", cell = "table-cell"
+
+    /// What the names of the family's styles begin with.
+    fileprivate var prefix: String {
+      switch self {
+      case .paragraph: "P"
+      case .text: "T"
+      case .table: "Table"
+      case .column: "Column"
+      case .cell: "Cell"
+      }
+    }
+  }
+
+  private struct Style: Hashable {
+    var family: Family
+    var parent: ArraySlice<UInt8>
+    /// The elements with its properties.
+    var properties: [UInt8]
+  }
+
+  private var styles: [Style] = []
+  private var numbers: [Style: Int] = [:]
+  private var markers: Set<ODTListMarker> = []
+
+  /// Returns the name of the style with the properties that `write` writes; nil if it writes none.
+  mutating func name(
+    _ family: Family, parent: StaticString = "", _ write: (inout XMLOutput) -> Void
+  ) -> ArraySlice<UInt8>? {
+    var properties = XMLOutput.fragment()
+    write(&properties)
+    guard !properties.bytes.isEmpty else { return nil }
+    let parent = parent.withUTF8Buffer { Array($0)[...] }
+    let style = Style(family: family, parent: parent, properties: properties.bytes)
+    let number = numbers[style] ?? styles.count
+    if number == styles.count {
+      numbers[style] = number
+      styles.append(style)
+    }
+    return Array("\(family.prefix)\(number + 1)".utf8)[...]
+  }
+
+  /// Returns the name of the style of lists with a marker.
+  mutating func name(ofList marker: ODTListMarker) -> StaticString {
+    markers.insert(marker)
+    return marker.styleName
+  }
+
+  /// Writes all styles that have names by now.
+  func write(to output: inout XMLOutput) {
+    for (index, style) in styles.enumerated() {
+      output.markup("<style:style")
+      output.attribute("style:name", Array("\(style.family.prefix)\(index + 1)".utf8)[...])
+      output.attribute("style:family", Array(style.family.rawValue.utf8)[...])
+      if !style.parent.isEmpty { output.attribute("style:parent-style-name", style.parent) }
+      output.markup(">")
+      output.markup(style.properties)
+      output.markup("</style:style>\n")
+    }
+    for marker in ODTListMarker.allCases where markers.contains(marker) { marker.write(to: &output) }
+  }
+}
