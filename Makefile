@@ -73,7 +73,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-fuzz deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -87,6 +87,7 @@ deps-lint:
 	@scripts/python-deps $(LINT_PYTHON_PACKAGES)
 deps-specifications: ; @scripts/specifications
 deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
+deps-fuzz: ; @scripts/deps $(BUILD_PACKAGES) imagemagick
 deps-apps:
 	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
 	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
@@ -190,7 +191,7 @@ test-history: deps-history build
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60
-fuzz: build
+fuzz: deps-fuzz build
 	scripts/fuzz --seconds $(SECONDS)
 
 # MESSAGES random lists of Word, and as many messages of editors and chats, are written in their manner and read back.

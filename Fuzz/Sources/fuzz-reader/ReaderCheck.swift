@@ -12,7 +12,8 @@ struct ReaderCheck {
     var check = ReaderCheck(reader: reader, document: reader.read(input), size: input.count)
     check.checkModel()
     for target in DocumentFormat.allCases { check.checkWriting(as: target) }
-    check.checkDOCX()
+    check.checkFile(of: DOCXWriter.write(check.document), "DOCX")
+    check.checkFile(of: ODTWriter.write(check.document), "ODT")
     return check.violations
   }
 
@@ -47,11 +48,11 @@ struct ReaderCheck {
     }
   }
 
-  /// Checks that the parts of a DOCX file, except pictures, are XML: UTF-8 without controls that XML cannot represent.
-  private mutating func checkDOCX() {
-    let parts = DOCXWriter.write(document)
+  /// Checks that the parts of a file for word processors, except pictures, are XML: UTF-8 without controls that XML
+  /// cannot represent.
+  private mutating func checkFile(of parts: [PackagePart], _ format: String) {
     let count = parts.reduce(0) { $0 + $1.bytes.count }
-    require(count <= 1024 * size + 32768, "\(count) bytes of DOCX are too many for \(size).")
+    require(count <= 1024 * size + 32768, "\(count) bytes of \(format) are too many for \(size).")
     for part in parts where !part.isCompressed {
       require(TextEncoding.isValidUTF8(part.bytes), "\(part.name) is not UTF-8.")
       let isXML = part.bytes.allSatisfy { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) }
