@@ -111,8 +111,15 @@ class Program:
         return self.screen.rows(self.window)
 
     def hide(self):
-        # The first one may only end the search.
-        wait_until(lambda: self.screen.press("Escape") or not self.screen.window(self.name), f"{self.name} to be hidden", pause=0.3)
+        """Presses Escape, and once more if the first one has only ended the search. One that comes too late would close
+        the window when it is shown again."""
+        self.screen.press("Escape")
+        end = time.monotonic() + 1
+        while self.screen.window(self.name) and time.monotonic() < end:
+            time.sleep(PAUSE)
+        if self.screen.window(self.name):
+            self.screen.press("Escape")
+        wait_until(lambda: not self.screen.window(self.name), f"{self.name} to be hidden")
 
     def type(self, letter):
         """Types a letter; returns the time until the list has changed for the last time, in seconds."""
