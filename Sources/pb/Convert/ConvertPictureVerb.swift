@@ -17,7 +17,7 @@ struct ConvertPictureVerb: Verb {
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if (output ?? "-") == "-", StandardStreams.outputIsTerminal {
-      throw Failure(.failed, "a terminal cannot show a \(to.rawValue) file: use \(OptionName.output) FILE")
+      throw Failure(.failed, "a terminal cannot show \(to.rawValue) files: use \(OptionName.output) FILE")
     }
     let conversion = PictureConversion(from: source, to: to, width: width)
     try WorkerRun(conversion, of: input, named: input.name).write(to: place)

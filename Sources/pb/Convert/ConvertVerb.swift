@@ -27,7 +27,7 @@ struct ConvertVerb: Verb {
     let place = try OutputPlace(output)
     let source = if let from { from } else { try format(of: input) }
     if to.isOfficeFile, (output ?? "-") == "-", StandardStreams.outputIsTerminal {
-      throw Failure(.failed, "a terminal cannot show a \(to.name) file: use \(OptionName.output) FILE")
+      throw Failure(.failed, "a terminal cannot show \(to.name) files: use \(OptionName.output) FILE")
     }
     var conversion = Conversion(from: source, to: to)
     conversion.linkSchemes = linkSchemes

@@ -1,8 +1,5 @@
 /// A paragraph's properties besides its style (OpenDocument 1.3, 16.29.27).
 extension WordParagraph {
-  /// The style with a name that the paragraph has.
-  var odtStyle: StaticString { style.odtName }
-
   /// Writes the element with the properties, or nothing if there are none besides the style's. The space before the
   /// paragraph is in twips; nil is the style's.
   func writeProperties(to output: inout XMLOutput, spaceBefore: Int?) {

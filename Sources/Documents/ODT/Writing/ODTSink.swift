@@ -68,7 +68,7 @@ struct ODTSink: WordSink, ~Copyable {
     flow.lists.enter(
       paragraph.place.list?.level, isItem: paragraph.item != nil, &listElementCount, &text.output)
     let spaceBefore = flow.last == .table ? Self.spaceAroundTables : nil
-    let style = styles.name(.paragraph, parent: paragraph.odtStyle) {
+    let style = styles.name(.paragraph, parent: paragraph.style.odtName) {
       paragraph.writeProperties(to: &$0, spaceBefore: spaceBefore)
     }
     flow.paragraph = paragraph.style.headingLevel == nil ? "text:p" : "text:h"
@@ -77,7 +77,7 @@ struct ODTSink: WordSink, ~Copyable {
     if let style {
       text.output.attribute("text:style-name", style)
     } else {
-      text.output.attribute("text:style-name", paragraph.odtStyle)
+      text.output.attribute("text:style-name", paragraph.style.odtName)
     }
     if let level = paragraph.style.headingLevel { text.output.attribute("text:outline-level", level) }
     text.output.markup(">")
