@@ -19,7 +19,7 @@ import TestSupport
     (["paste", "--as", "docx"], "", 2, "docx"),
     (["paste", "-p", "empty"], "", 3, "empty"),
     (["paste", "-o", "/nonexistent/folder/file"], "", 1, "/nonexistent/folder"),
-    (["convert", "--to", "odt"], "x", 2, "odt"),
+    (["convert", "--to", "ods"], "x", 2, "ods"),
     (["convert", "--to", "html", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
     (["fly"], "", 2, "fly"),
   ]
