@@ -225,7 +225,9 @@ def end(program):
     if (process := program.process()) is None:
         return
     os.kill(process, signal.SIGTERM)
-    wait_until(lambda: program.process() is None, f"the end of {program.name}")
+    # Its other threads may still hold its socket when the first has ended.
+    gone = pathlib.Path(f"/proc/{process}")
+    wait_until(lambda: program.process() is None and not gone.exists(), f"the end of {program.name}")
 
 
 def process_of(name):
