@@ -31,7 +31,8 @@ struct AllowedHTML {
     "table": ["border", "cellpadding", "style"], "thead": [], "tbody": [], "tr": [],
     "th": ["dir", "colspan", "rowspan", "align", "style"],
     "td": ["dir", "colspan", "rowspan", "align", "style"],
-    "pre": ["dir", "style"], "code": ["class"], "hr": [], "br": [], "section": [], "strong": [], "em": [], "u": [],
+    "pre": ["dir", "style"], "code": ["class"], "kbd": [], "hr": [], "br": [], "section": [], "strong": [], "em": [],
+    "u": [],
     "s": [], "mark": [], "sub": [], "sup": [], "span": ["style"], "a": ["href", "title", "id"],
     "img": ["src", "alt", "title", "width", "height"],
   ]
