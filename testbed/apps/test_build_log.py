@@ -4,7 +4,7 @@ import pytest
 
 from testbed.apps import PASTES, page_editor
 from testbed.apps.chromium import Chromium
-from testbed.apps.writer import Writer
+from testbed.apps.writer import pasted
 
 WHAT = "a build log in colours"
 # As cargo, gcc and a progress bar write it: bold, 16, 256 and true colours, and a line that is written over.
@@ -27,10 +27,7 @@ def copied(bed):
 def test_writer(bed, checks, plugin, title, choice, pictures):
     """Writer's own choice, and HTML by its menu."""
     name = checks.about(f"Writer ({title})", PASTES, f"{WHAT}{f', as {choice} by the menu' if choice else ''}")
-    with Writer(bed, plugin) as writer, writer.document() as document:
-        document.paste(choice)
-        document.take_picture(pictures / f"writer-{plugin}-log-{choice or 'own'}.png")
-        found = document.save(bed.folder / "log.fodt")
+    found = pasted(bed, plugin, choice, pictures / f"writer-{plugin}-log-{choice or 'own'}.png")
     lines = found.outline()["code"]
     checks.equal(f"{name}: every character, in a font of fixed width", "\n".join(lines).rstrip("\n"), TEXT)
     colours = {run.text.strip(): run.look.get("fo:color") for each in found.paragraphs for run in each.runs}

@@ -6,7 +6,7 @@ import pytest
 
 from testbed.apps import PASTES, page_editor
 from testbed.apps.chromium import Chromium
-from testbed.apps.writer import Writer
+from testbed.apps.writer import pasted
 
 CODE = """\
 # The first prime factors, for the caf\u00e9.
@@ -32,10 +32,7 @@ def copied(bed):
 def test_writer(bed, checks, plugin, title, choice, pictures):
     """Writer's own choice, and what a user may choose from its menu."""
     name = checks.about(f"Writer ({title})", PASTES, f"{WHAT}{f', as {choice} by the menu' if choice else ''}")
-    with Writer(bed, plugin) as writer, writer.document() as document:
-        document.paste(choice)
-        document.take_picture(pictures / f"writer-{plugin}-code-{choice or 'own'}.png")
-        found = document.save(bed.folder / "code.fodt")
+    found = pasted(bed, plugin, choice, pictures / f"writer-{plugin}-code-{choice or 'own'}.png")
     lines = found.outline()["code"]
     # Writer reads a tab of HTML as spaces up to the eighth column.
     expected = CODE.expandtabs() if choice == "HTML" else CODE

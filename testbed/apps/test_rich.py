@@ -11,7 +11,7 @@ from testbed.apps import PASTES_DOCUMENT, foreign, page_editor, welcome
 from testbed.apps.chromium import Chromium
 from testbed.apps.terminal import terminal
 from testbed.apps.test_editor import VIM, file_to_copy
-from testbed.apps.writer import Writer
+from testbed.apps.writer import pasted
 from testbed.bed import PROGRAMS, wait_until
 from testbed.conftest import need
 
@@ -78,8 +78,5 @@ def test_chromium(bed, checks, made_rich, pictures):
 
 def test_writer(bed, checks, plugin, title, made_rich, pictures):
     name = checks.about(f"Writer ({title})", PASTES_DOCUMENT, made_rich)
-    with Writer(bed, plugin) as writer, writer.document() as document:
-        document.paste()
-        document.take_picture(pictures / f"writer-{plugin}-made-rich.png")
-        found = document.save(bed.folder / "made-rich.fodt")
+    found = pasted(bed, plugin, None, pictures / f"writer-{plugin}-made-rich.png")
     welcome.check_outline(checks, name, found.outline())

@@ -188,6 +188,15 @@ class Document:
         path.write_bytes(last)
 
 
+def pasted(bed, plugin, choice, picture):
+    """Pastes into a new document, and returns it as it is saved; `choice` is a format of the menu, or None for Writer's own.
+    What it looks like is kept in a picture."""
+    with Writer(bed, plugin) as writer, writer.document() as document:
+        document.paste(choice)
+        document.take_picture(picture)
+        return document.save(bed.folder / "pasted.fodt")
+
+
 def pipes():
     """LibreOffice's sockets, which are always in /tmp."""
     return set(glob.glob(f"/tmp/OSL_PIPE_{os.getuid()}_*"))

@@ -201,8 +201,6 @@ struct DOCXSink: WordSink, ~Copyable {
   }
 
   mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
-    var paragraph = paragraph
-    paragraph.alignment = cell.style.alignment ?? paragraph.alignment
     end(empty: paragraph)
     story.output.markup("</w:tc>")
   }

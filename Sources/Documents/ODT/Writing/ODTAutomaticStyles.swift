@@ -28,14 +28,14 @@ struct ODTAutomaticStyles {
   private var numbers: [Style: Int] = [:]
   private var markers: Set<ODTListMarker> = []
 
-  /// Returns the name of the style with the properties that `write` writes; nil if it writes none.
+  /// Returns the name of the style with the properties that `write` writes; the parent's if it writes none.
   mutating func name(
     _ family: Family, parent: StaticString = "", _ write: (inout XMLOutput) -> Void
-  ) -> ArraySlice<UInt8>? {
+  ) -> ArraySlice<UInt8> {
     var properties = XMLOutput.fragment()
     write(&properties)
-    guard !properties.bytes.isEmpty else { return nil }
     let parent = parent.withUTF8Buffer { Array($0)[...] }
+    guard !properties.bytes.isEmpty else { return parent }
     let style = Style(family: family, parent: parent, properties: properties.bytes)
     let number = numbers[style] ?? styles.count
     if number == styles.count {

@@ -3,23 +3,15 @@ extension WordParagraph {
   /// Writes the element with the properties, or nothing if there are none besides the style's. The space before the
   /// paragraph is in twips; nil is the style's.
   func writeProperties(to output: inout XMLOutput, spaceBefore: Int?) {
-    var properties = XMLOutput.fragment()
-    writeAttributes(to: &properties, spaceBefore: spaceBefore)
-    guard !properties.bytes.isEmpty else { return }
-    output.markup("<style:paragraph-properties")
-    output.markup(properties.bytes)
-    output.markup("/>")
+    output.properties("style:paragraph-properties") { writeAttributes(to: &$0, spaceBefore: spaceBefore) }
   }
 
   private func writeAttributes(to output: inout XMLOutput, spaceBefore: Int?) {
     writeSpace(before: spaceBefore, to: &output)
     writeIndent(to: &output)
     if style == .quote, place.quoteDepth > 1 { ODTQuoteBar.nested.write(to: &output) }
-    let isRightToLeft = direction == .rightToLeft
-    if isRightToLeft { output.attribute("style:writing-mode", "rl-tb") }
-    if let alignment = alignment ?? (isRightToLeft ? .right : nil) {
-      output.attribute("fo:text-align", alignment.odtName)
-    }
+    if direction == .rightToLeft { output.attribute("style:writing-mode", "rl-tb") }
+    if let alignment = statedAlignment { output.attribute("fo:text-align", alignment.odtName) }
   }
 
   /// Writes the space around the paragraph, unless the style has it. LibreOffice takes from a style only all of it.

@@ -35,8 +35,7 @@ struct ODTSink: WordSink, ~Copyable {
   private var outerFlows: [Flow] = []
   /// Whether the rows so far of each open table are headers.
   private var areHeaders: [Bool] = []
-  /// The number of lists and of elements for them with a name.
-  private var listCount = 0
+  /// The number of elements for lists with a name.
   private var listElementCount = 0
 
   init(_ document: Document) {
@@ -58,8 +57,7 @@ struct ODTSink: WordSink, ~Copyable {
 
   mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int {
     flow.lists.begin(level, style: styles.name(ofList: ODTListMarker(level)), at: index, &text.output)
-    listCount += 1
-    return listCount
+    return 0  // Lists are elements, and have no numbers.
   }
 
   mutating func beginItem(of list: WordList) { flow.lists.beginItem(at: list.level, &text.output) }
@@ -74,11 +72,7 @@ struct ODTSink: WordSink, ~Copyable {
     flow.paragraph = paragraph.style.headingLevel == nil ? "text:p" : "text:h"
     text.output.markup("<")
     text.output.markup(flow.paragraph)
-    if let style {
-      text.output.attribute("text:style-name", style)
-    } else {
-      text.output.attribute("text:style-name", paragraph.style.odtName)
-    }
+    text.output.attribute("text:style-name", style)
     if let level = paragraph.style.headingLevel { text.output.attribute("text:outline-level", level) }
     text.output.markup(">")
     text.beginParagraph()
@@ -121,7 +115,7 @@ struct ODTSink: WordSink, ~Copyable {
       $0.fontSize(2)
       $0.markup("/>")
     }
-    text.output.element("text:p") { if let style { $0.attribute("text:style-name", style) } }
+    text.output.element("text:p") { $0.attribute("text:style-name", style) }
     flow.last = .paragraph
   }
 
@@ -219,7 +213,7 @@ struct ODTSink: WordSink, ~Copyable {
       $0.markup("/>")
     }
     text.output.markup("<table:table")
-    if let style { text.output.attribute("table:style-name", style) }
+    text.output.attribute("table:style-name", style)
     text.output.markup(">")
     for column in table.edges.indices {
       let style = styles.name(.column) {
@@ -227,7 +221,7 @@ struct ODTSink: WordSink, ~Copyable {
           $0.attribute("style:column-width", twips: table.width(of: column..<column + 1))
         }
       }
-      text.output.element("table:table-column") { if let style { $0.attribute("table:style-name", style) } }
+      text.output.element("table:table-column") { $0.attribute("table:style-name", style) }
     }
     areHeaders.append(false)
   }
@@ -254,7 +248,7 @@ struct ODTSink: WordSink, ~Copyable {
     guard !flow.isCovered else { return }
     let style = styles.name(.cell) { Self.writeProperties(of: cell, to: &$0) }
     text.output.markup("<table:table-cell")
-    if let style { text.output.attribute("table:style-name", style) }
+    text.output.attribute("table:style-name", style)
     if cell.columns.count > 1 { text.output.attribute("table:number-columns-spanned", cell.columns.count) }
     if cell.merge == .first { text.output.attribute("table:number-rows-spanned", Int(cell.style.rowSpan)) }
     text.output.markup(">")
@@ -262,8 +256,6 @@ struct ODTSink: WordSink, ~Copyable {
 
   mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
     let isCovered = flow.isCovered
-    var paragraph = paragraph
-    paragraph.alignment = cell.style.alignment ?? paragraph.alignment
     if !isCovered { end(empty: paragraph) }
     endFlow()
     if !isCovered { text.output.markup("</table:table-cell>") }

@@ -81,9 +81,8 @@ struct ODTText {
     guard openFormat != format else { return }
     closeSpan()
     if let name = format.odtStyle { openSpan { $0.attribute("text:style-name", name) } }
-    if let name = styles.name(.text, { format.writeProperties(to: &$0, of: document) }) {
-      openSpan { $0.attribute("text:style-name", name) }
-    }
+    let name = styles.name(.text) { format.writeProperties(to: &$0, of: document) }
+    if !name.isEmpty { openSpan { $0.attribute("text:style-name", name) } }
     openFormat = format
   }
 

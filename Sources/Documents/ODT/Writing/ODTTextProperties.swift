@@ -8,12 +8,7 @@ extension WordFormat {
 
   /// Writes the element with the properties, or nothing if there are none besides the style's.
   func writeProperties(to output: inout XMLOutput, of document: Document) {
-    var properties = XMLOutput.fragment()
-    writeAttributes(to: &properties, of: document)
-    guard !properties.bytes.isEmpty else { return }
-    output.markup("<style:text-properties")
-    output.markup(properties.bytes)
-    output.markup("/>")
+    output.properties("style:text-properties") { writeAttributes(to: &$0, of: document) }
   }
 
   private func writeAttributes(to output: inout XMLOutput, of document: Document) {

@@ -15,6 +15,13 @@ extension XMLOutput {
       """)
   }
 
+  /// Appends an empty element with the attributes that `attributes` writes, or nothing if it writes none.
+  mutating func properties(_ name: StaticString, _ attributes: (inout XMLOutput) -> Void) {
+    var written = XMLOutput.fragment()
+    attributes(&written)
+    if !written.bytes.isEmpty { element(name) { $0.markup(written.bytes) } }
+  }
+
   /// Appends ` name="12.5pt"` for a length in twips.
   mutating func attribute(_ name: StaticString, twips: Int) {
     let hundredths = abs(twips) % 20 * 5

@@ -47,9 +47,8 @@ struct RTFSink: WordSink, ~Copyable {
     if let item = paragraph.item { item.write(to: &output) }
     if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.indentLimit)) }
     writeSpace(around: style, in: place)
-    let isRightToLeft = paragraph.direction == .rightToLeft
-    if isRightToLeft { output.word("rtlpar") }
-    if let alignment = paragraph.alignment ?? (isRightToLeft ? .right : nil) { write(alignment) }
+    if paragraph.direction == .rightToLeft { output.word("rtlpar") }
+    if let alignment = paragraph.statedAlignment { write(alignment) }
     // LibreOffice pastes the only paragraph without its style, and thus without that style's font.
     if style == .code { output.word("cs", WordStyle.rtfCode) }
     style.writeCharacters(to: &output)
@@ -200,11 +199,7 @@ struct RTFSink: WordSink, ~Copyable {
 
   /// Ends a cell, which must not end in a table.
   mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {
-    if !isParagraphPending {
-      var paragraph = paragraph
-      paragraph.alignment = cell.style.alignment ?? paragraph.alignment
-      beginParagraph(paragraph)
-    }
+    if !isParagraphPending { beginParagraph(paragraph) }
     isParagraphPending = false
     output.raw(paragraph.place.tableDepth > 1 ? "\\nestcell\n" : "\\cell\n")
   }

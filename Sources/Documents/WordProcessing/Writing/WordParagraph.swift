@@ -50,4 +50,7 @@ struct WordParagraph {
   var item: WordList?
   var alignment: Alignment?
   var direction = TextDirection.leftToRight
+
+  /// The alignment for formats whose default is the left: text from right to left is at the right.
+  var statedAlignment: Alignment? { alignment ?? (direction == .rightToLeft ? .right : nil) }
 }

@@ -78,7 +78,10 @@ extension WordWalk where Sink: ~Copyable {
 
   private mutating func endCell() {
     guard let table, table.isCellOpen, let cell = table.cell else { return }
-    sink.endCell(cell, empty: emptyParagraph)
+    // The walk has left the cell.
+    var paragraph = emptyParagraph
+    paragraph.alignment = cell.style.alignment ?? paragraph.alignment
+    sink.endCell(cell, empty: paragraph)
     self.table?.closeCell()
   }
 
