@@ -334,9 +334,15 @@ class Bed:
 
     def connect(self, name: str | None = None) -> Client:
         """A connection to the daemon, or to another socket beside the daemon's, as the bed's user."""
+        with self.as_user():
+            return Client(self.socket.with_name(name) if name else self.socket)
+
+    @contextlib.contextmanager
+    def as_user(self) -> Iterator[None]:
+        """Lets this process act as the bed's user."""
         os.seteuid(self.kind.system.user if self.kind else os.getuid())
         try:
-            return Client(self.socket.with_name(name) if name else self.socket)
+            yield
         finally:
             os.seteuid(os.getuid())
 

@@ -27,9 +27,11 @@ enum WindowSocket {
     return connection
   }
 
-  /// Receives a request, which is one short message; returns false, because it is the only one.
+  /// Receives a request, which is one short message, and answers it; returns false, because it is the only one. If the
+  /// other side has given up waiting, it has started another window.
   private static func receive(from connection: SharedDescriptor, _ show: (String) -> Void) -> Bool {
-    guard let bytes = try? UnixSocket.receive(from: connection.rawValue, limit: tokenLimit)?.bytes, bytes.last == 0x0A
+    guard let bytes = try? UnixSocket.receive(from: connection.rawValue, limit: tokenLimit)?.bytes, bytes.last == 0x0A,
+      (try? UnixSocket.send([0x0A], to: connection.rawValue)) != nil
     else { return false }
     show(String(decoding: bytes.dropLast(), as: UTF8.self))
     return false

@@ -1,5 +1,8 @@
 """What the user does in the window of the history, by real keys, and what arrives in the application."""
 
+import socket
+import threading
+
 import pytest
 
 from testbed.bed import wait_until
@@ -81,6 +84,18 @@ def test_the_command_again_hides_it(desk):
     desk.bed.pb("window")
     desk.wait_until_hidden()
     desk.show()
+
+
+@pytest.mark.parametrize("ends", [True, False], ids=["ends", "hangs"])
+def test_another_window_does_not_answer(desk, ends):
+    """A window that is ending, or hangs, still accepts connections: another one takes its place."""
+    with socket.socket(socket.AF_UNIX) as other:
+        with desk.bed.as_user():
+            other.bind(str(desk.bed.socket.with_name("window")))
+            other.listen()
+        if ends:
+            threading.Thread(target=lambda: other.accept()[0].close()).start()
+        desk.show()
 
 
 @pytest.mark.parametrize("name", ["wide.png", "tall.jpg", "clear.webp", "drawing.svg"])

@@ -7,6 +7,8 @@ internal import PasteboardClient
 /// `pb window`: shows the window of the history, which a program of its own draws.
 struct WindowVerb: Verb {
   static let program = "pasteboard-window"
+  /// How long a running window may take to answer, in milliseconds; then another one starts.
+  private static let answerLimit: CInt = 2000
 
   func run() throws {
     let token = getenv("XDG_ACTIVATION_TOKEN").map { String(cString: $0) } ?? ""
@@ -22,13 +24,19 @@ struct WindowVerb: Verb {
       program, [], input: null.rawValue, output: null.rawValue, error: null.rawValue, inNewSession: true)
   }
 
-  /// Asks the window that runs, if there is one, to show itself or, if it has the focus, to hide.
+  /// Asks the window that runs, if there is one, to show itself or, if it has the focus, to hide. Returns false if none
+  /// answers: a process that is ending accepts connections to the last.
   private func askRunningWindow(_ token: String) throws -> Bool {
     let path = SocketPath.folder(of: try SocketPath.resolve()) + "/window"
     guard let connection = try? UnixSocket.connect(to: path),
-      try UnixSocket.peer(of: connection.rawValue).user == getuid()
+      try UnixSocket.peer(of: connection.rawValue).user == getuid(),
+      (try? UnixSocket.send(Array(token.utf8)[...] + [0x0A], to: connection.rawValue)) != nil
     else { return false }
-    return try UnixSocket.send(Array(token.utf8)[...] + [0x0A], to: connection.rawValue) != nil
+    var entry = pollfd(fd: connection.rawValue, events: Int16(POLLIN), revents: 0)
+    guard try SystemCall.run("wait for the window", { poll(&entry, 1, WindowVerb.answerLimit) }) > 0 else {
+      return false
+    }
+    return try UnixSocket.receive(from: connection.rawValue)?.bytes.isEmpty == false
   }
 }
 
