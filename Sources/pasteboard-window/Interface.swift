@@ -116,6 +116,9 @@ enum Interface {
                     <property name="primary">1</property>
                     <property name="menu-model">windowMenu</property>
                     <property name="tooltip-text" translatable="yes">Menu</property>
+                    <accessibility>
+                      <property name="label" translatable="yes">Menu</property>
+                    </accessibility>
                   </object>
                 </child>
               </object>

@@ -6,13 +6,16 @@ import json
 import threading
 from typing import Any
 
-from gi.repository import Gio, GLib
+import gi
+
+gi.require_version("Gdk", "4.0")
+from gi.repository import Gdk, Gio, GLib
 
 from testbed.bed import Bed, wait_until
 from testbed.gnome_shell import bus_address
 
 REMOTE_DESKTOP = "org.gnome.Mutter.RemoteDesktop"
-KEYSYMS = {"shift": 0xFFE1, "ctrl": 0xFFE3, "super": 0xFFEB, "f2": 0xFFBF}
+MODIFIERS = {"shift": "Shift_L", "ctrl": "Control_L", "super": "Super_L"}
 
 
 def deliver_signals() -> None:
@@ -96,7 +99,11 @@ class Keyboard(RemoteSession):
         self.press("shift")
 
     def press(self, keys: str) -> None:
-        """Presses keys together, as `ctrl+v`."""
-        symbols = [KEYSYMS.get(key) or ord(key) for key in keys.split("+")]
+        """Presses keys together, as `ctrl+v`; each is a character or has the name of its symbol."""
+        symbols = [self.symbol(key) for key in keys.split("+")]
         for symbol, is_down in [(symbol, True) for symbol in symbols] + [(symbol, False) for symbol in reversed(symbols)]:
             self.call("NotifyKeyboardKeysym", GLib.Variant("(ub)", (symbol, is_down)))
+
+    @staticmethod
+    def symbol(key: str) -> int:
+        return Gdk.unicode_to_keyval(ord(key)) if len(key) == 1 else Gdk.keyval_from_name(MODIFIERS.get(key, key))

@@ -47,7 +47,7 @@ class GTK4Window:
 
     def copy(self) -> None:
         """Copies the content."""
-        self.keyboard.press("f2")
+        self.keyboard.press("F2")
 
     def text(self) -> str:
         """What is in the editor."""

@@ -19,6 +19,7 @@ import pytest
 
 from testbed.bed import PROGRAMS, REPOSITORY, Bed, children, wait_until
 from testbed.client import is_served
+from testbed.gnome.hand import GNOMEHand
 from testbed.gnome_shell import SYSTEM_PYTHON, bus_address
 from testbed.hands import SwayHand, X11Hand
 
@@ -27,7 +28,7 @@ SCREEN_READER = pathlib.Path(__file__).with_name("screen_reader.py")
 WINDOW = "Pasteboard"
 
 
-Hand = X11Hand | SwayHand
+Hand = X11Hand | SwayHand | GNOMEHand
 
 
 class Desk:
@@ -109,6 +110,8 @@ class Desk:
 
     def start_bus(self) -> None:
         """Starts the session's bus, by which screen readers find applications."""
+        if "DBUS_SYSTEM_BUS_ADDRESS" in self.bed.environment:
+            return
         address = bus_address(self.bed)
         self.bed.start("dbus-daemon", "--session", "--nofork", f"--address={address}")
         wait_until(lambda: is_served(self.bed.runtime / "bus"), "the session's bus")
@@ -148,7 +151,7 @@ class Desk:
         self.hand.take_picture(folder / f"{type(self.hand).__name__}-{name}.png")
 
 
-@pytest.fixture(params=[X11Hand, SwayHand], ids=["openbox", "sway"])
+@pytest.fixture(params=[X11Hand, SwayHand, GNOMEHand], ids=["openbox", "sway", "gnome"])
 def desk(request) -> Iterator[Desk]:
     """A desk of its own, with an empty history."""
     program = PROGRAMS / "pasteboard-window"

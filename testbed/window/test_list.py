@@ -18,7 +18,7 @@ OLDER = (120, 188)
 def two_items(desk: Desk) -> Iterator[Callable[[], str]]:
     """Shows an older and a newer item to a mouse, beside an editor; yields what returns the editor's text."""
     if not isinstance(desk.hand, X11Hand):
-        pytest.skip("no program moves a pointer on sway")
+        pytest.skip("no program moves a pointer there")
     desk.start_bus()
     desk.copy("older")
     desk.copy("newer")
@@ -26,6 +26,12 @@ def two_items(desk: Desk) -> Iterator[Callable[[], str]]:
         desk.show()
         desk.wait_until_read("label: newer", "label: older")
         yield written
+
+
+def open_menu(desk: Desk) -> None:
+    """Opens the window's menu; its first item is selected by the first key after that."""
+    desk.press("F10")
+    desk.wait_until_read("menu item: Record nothing for ten minutes")
 
 
 def test_order(desk):
@@ -155,7 +161,8 @@ def test_pause(desk):
     desk.start_bus()
     desk.copy("before")
     desk.show()
-    desk.press("F10", "Down", "Return")
+    open_menu(desk)
+    desk.press("Down", "Return")
     desk.wait_until_read("push button: Record again")
     assert any(line.startswith("label: Nothing is recorded until ") for line in desk.read())
     desk.picture("pause")
@@ -174,13 +181,15 @@ def test_clear(desk):
     desk.copy("other")
     desk.bed.pb("history", "pin", "1")
     desk.show()
-    desk.press("F10", "Down", "Down", "Return")
+    open_menu(desk)
+    desk.press("Down", "Down", "Return")
     desk.wait_until_read("label: Delete all items of the history?")
     desk.picture("clear")
     desk.press("Return")
     desk.wait_until_read("label: pinned")
     assert len(desk.items()) == 2
-    desk.press("F10", "Down", "Down", "Return")
+    open_menu(desk)
+    desk.press("Down", "Down", "Return")
     desk.wait_until_read("label: Delete all items of the history?")
     desk.press("Tab", "Return")
     wait_until(lambda: [item["pinned"] for item in desk.items()] == [True], "the pinned item alone")
