@@ -61,6 +61,8 @@ PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGE
 OPTIONAL_PICTURE_BED_PACKAGES := golang-golang-x-image-dev golang-src
 WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
+# Desktops on which the window is tried only where they can be had.
+OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell xwayland python3-dbusmock kwin-wayland
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
 
 # Code gets its colours where KSyntaxHighlighting is, of KDE Frameworks 6 where Debian has that.
@@ -103,7 +105,9 @@ deps-drop-in:
 	@for package in $(OPTIONAL_DROP_IN_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
 deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
-deps-window: ; @scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
+deps-window:
+	@scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
+	@for package in $(OPTIONAL_WINDOW_BED_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
 deps-recognition: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
 deps-office: ; @scripts/deps $(BUILD_PACKAGES) $(OFFICE_PACKAGES)
 deps-pictures:

@@ -140,6 +140,7 @@ extension WaylandTests {
             == "the compositor on \(compositor.display) ended the connection: "
             + "protocol error 1 of ext_data_control_device_v1")
         try await fixture.changes { fixture.wayland.name != nil }
+        try await fixture.becomesQuiet()
         #expect(try await compositor.paste("UTF8_STRING") == Array("kept".utf8))
         #expect(try compositor.with { FakeCompositor_client_count($0) } == 2)
       }

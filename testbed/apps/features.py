@@ -56,9 +56,12 @@ IN_HTML = {
     "code": ["func greet() {", '  print("Hello, world")  // a tab, and two spaces', "}"],
 }
 
-# RTF keeps the alignment of a cell without text, which the other two formats have no paragraph for.
-IN_RTF = {"alignment": OUTLINE["alignment"][:3] + [["left", "center"]] + OUTLINE["alignment"][4:]}
+# These keep the alignment of a cell without text, for which HTML has no paragraph.
+IN_OFFICE_FORMATS = {"alignment": OUTLINE["alignment"][:3] + [["left", "center"]] + OUTLINE["alignment"][4:]}
 
-BY_FORM = {"html": IN_HTML, "rtf": IN_RTF}
+BY_FORM = {
+    "html": IN_HTML, "rtf": IN_OFFICE_FORMATS, "docx": IN_OFFICE_FORMATS,
+    "odt": IN_OFFICE_FORMATS | {"items": IN_HTML["items"]},
+}
 
 NOTE_TEXTS = [["The first note, with a link.", "A second paragraph of it."], ["The second note."]]

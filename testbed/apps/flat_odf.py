@@ -173,7 +173,8 @@ class FlatDocument:
                 for kind in ("bullet", "number"):
                     for each in style.findall(f"text:list-level-style-{kind}", NAMESPACES):
                         if each.get(full("text:level")) == str(level):
-                            return kind
+                            # A number without a format shows nothing: the item's own box is its bullet.
+                            return kind if each.get(full("style:num-format")) else "bullet"
         return None
 
 
