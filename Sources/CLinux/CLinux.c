@@ -348,6 +348,7 @@ uint64_t CLinux_flags_of_threads(void) {
 uint64_t CLinux_option_of_thread_names(void) { return PR_SET_NAME; }
 
 int CLinux_forbid_dumps(void) { return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0); }
+int CLinux_permit_dumps(void) { return prctl(PR_SET_DUMPABLE, 1, 0, 0, 0); }
 
 int CLinux_inotify_open(void) { return inotify_init1(IN_CLOEXEC | IN_NONBLOCK); }
 

@@ -22,13 +22,14 @@ from testbed.client import is_served
 from testbed.gnome.hand import GNOMEHand
 from testbed.gnome_shell import SYSTEM_PYTHON, bus_address
 from testbed.hands import SwayHand, X11Hand
+from testbed.kde.hand import KWinHand
 
 EDITOR = pathlib.Path(__file__).with_name("editor.py")
 SCREEN_READER = pathlib.Path(__file__).with_name("screen_reader.py")
 WINDOW = "Pasteboard"
 
 
-Hand = X11Hand | SwayHand | GNOMEHand
+Hand = X11Hand | SwayHand | GNOMEHand | KWinHand
 
 
 class Desk:
@@ -101,6 +102,8 @@ class Desk:
         """The number of pixels of the screen in nearly this colour, or in a paler tone of it on white."""
         path = self.bed.folder / "screen.png"
         self.hand.take_picture(path)
+        if not path.exists():
+            pytest.skip("no program takes a picture there")
         data = self.bed.run("convert", path, "-alpha", "off", "-depth", "8", "rgb:-")
         tones = [colour, tuple((part + 255) // 2 for part in colour)]
         pixels = collections.Counter(zip(data[0::3], data[1::3], data[2::3], strict=True))
@@ -151,7 +154,7 @@ class Desk:
         self.hand.take_picture(folder / f"{type(self.hand).__name__}-{name}.png")
 
 
-@pytest.fixture(params=[X11Hand, SwayHand, GNOMEHand], ids=["openbox", "sway", "gnome"])
+@pytest.fixture(params=[X11Hand, SwayHand, GNOMEHand, KWinHand], ids=["openbox", "sway", "gnome", "kwin"])
 def desk(request) -> Iterator[Desk]:
     """A desk of its own, with an empty history."""
     program = PROGRAMS / "pasteboard-window"
@@ -162,10 +165,11 @@ def desk(request) -> Iterator[Desk]:
         pytest.skip(f"{missing[0]} is not installed")
     if reason := request.param.kind.obstacle():
         pytest.skip(reason)
-    with Bed(request.param.kind) as bed:
+    bed = Bed(request.param.kind)
+    hand = request.param(bed)
+    with bed:
         shutil.copy(program, bed.shared)
-        bed.environment |= request.param.toolkits
-        hand = request.param(bed)
+        bed.environment |= hand.toolkits
         hand.prepare()
         bed.start_recorder()
         yield Desk(bed, hand)

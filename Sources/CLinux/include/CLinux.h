@@ -110,6 +110,8 @@ void CLinux_overwrite_freed_memory(void);
 void CLinux_overwrite_small_free_blocks(void);
 // Forbids core dumps and ptrace by others, whatever the limits are.
 int CLinux_forbid_dumps(void);
+// Undoes that, and lets others of the same user look at the process in /proc.
+int CLinux_permit_dumps(void);
 // The flags with which pthread_create(3) calls clone(2), and the option with which a thread's name is set by prctl(2).
 // Their macros need _GNU_SOURCE, or are in no header that Swift imports.
 uint64_t CLinux_flags_of_threads(void);

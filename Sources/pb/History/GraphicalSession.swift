@@ -9,6 +9,8 @@ enum GraphicalSession {
   /// Whether it is a Wayland session of GNOME, which has neither wlr-layer-shell for menus nor a protocol for pressing
   /// keys.
   static var isGNOMEOnWayland: Bool { hasWayland && desktops.contains("GNOME") }
+  /// Whether it is a Wayland session of KDE, whose compositor shows its interface for pressing keys to few programs.
+  static var isKDEOnWayland: Bool { hasWayland && desktops.contains("KDE") }
   /// The names of the desktop in use (Desktop Entry Specification, XDG_CURRENT_DESKTOP).
   static var desktops: [Substring] {
     EnvironmentVariable.value(of: "XDG_CURRENT_DESKTOP")?.split(separator: ":") ?? []

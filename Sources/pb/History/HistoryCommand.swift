@@ -164,7 +164,7 @@ struct HistoryPickCommand: VerbCommand {
     ])
 
   @Flag(
-    help: "Then press Ctrl+V, with wtype on Wayland or xdotool on X11. Terminals use another key.")
+    help: "Then paste it by a key, with wtype on Wayland or xdotool on X11; GNOME and KDE need neither.")
   var paste = false
 
   @Option(help: .value("menu", "Use this menu: \(HistoryMenu.all.map(\.name).joined(separator: ", "))."))

@@ -1,11 +1,12 @@
+internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
-/// The key that pastes: Ctrl+V, in terminals Ctrl+Shift+V.
+/// The key that pastes: Ctrl+V, in terminals Ctrl+Shift+V; on KDE Shift+Insert.
 enum PasteKey {
-  /// The program that presses the key here; nil if only the daemon can.
+  /// The program that presses the key here; nil if none is needed.
   static var typist: String? {
-    if GraphicalSession.isGNOMEOnWayland { return nil }
+    if GraphicalSession.isGNOMEOnWayland || GraphicalSession.isKDEOnWayland { return nil }
     return GraphicalSession.hasWayland ? "wtype" : "xdotool"
   }
 
@@ -20,6 +21,7 @@ enum PasteKey {
 
   /// Presses the key.
   static func press() throws {
+    if GraphicalSession.isKDEOnWayland { return try pressInNewProcess() }
     guard let name = typist else { return try pressByDaemon() }
     guard let program = InstalledProgram.path(of: name) else {
       throw Failure(.failed, "the item is on the clipboard, but no key was pressed: install \(name)")
@@ -34,6 +36,15 @@ enum PasteKey {
     guard ending == .exited(0) else {
       throw Failure(.failed, "the item is on the clipboard, but \(name) could not press a key: paste by hand")
     }
+  }
+
+  /// KWin looks at `/proc` for the program that presses a key, and the entry of a process that may have content is closed.
+  private static func pressInNewProcess() throws {
+    let null = try StartedProcess.nowhere()
+    let ending = try StartedProcess(
+      "/proc/self/exe", ["window", "--press"], input: null.rawValue, output: null.rawValue, error: STDERR_FILENO
+    ).wait()
+    guard ending == .exited(0) else { throw Failure.silent() }
   }
 
   private static func pressByDaemon() throws {

@@ -58,5 +58,12 @@ struct WindowCommand: VerbCommand {
   @Option(name: .named(.as), help: .hidden)
   var format: TextFormat?
 
-  var verb: any Verb { paste ? PresentPasteVerb(format: format) : WindowVerb() }
+  /// Only presses the key that pastes, on KDE.
+  @Flag(help: .hidden)
+  var press = false
+
+  var verb: any Verb {
+    if press { return KWinKeyVerb() }
+    return paste ? PresentPasteVerb(format: format) : WindowVerb()
+  }
 }

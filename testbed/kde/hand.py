@@ -1,0 +1,77 @@
+"""The user's hand on KWin."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import subprocess
+from typing import Any
+
+from testbed.bed import Bed
+from testbed.gnome_shell import SYSTEM_PYTHON
+from testbed.kinds import KINDS
+
+CLIENT = pathlib.Path(__file__).with_name("kwin_client.py")
+
+# The numbers of keys on a US keyboard (linux/input-event-codes.h).
+ROWS = {2: "1234567890-=", 16: "qwertyuiop[]", 30: "asdfghjkl;'`", 43: "\\zxcvbnm,./"}
+CODES = {letter: first + place for first, row in ROWS.items() for place, letter in enumerate(row)} | {
+    "Escape": 1, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "space": 57, " ": 57, "F1": 59, "F10": 68, "Up": 103,
+    "Down": 108, "Delete": 111}
+SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', '1234567890-=[];\'`\\,./', strict=False))
+
+
+class KWinHand:
+    """Keys and windows of KWin."""
+
+    kind = KINDS["kwin"]
+    programs = ("foot",)
+    terminal = ("foot", "-T", "Editor", "-D", "/")
+    toolkits = {"GDK_BACKEND": "wayland", "XDG_CURRENT_DESKTOP": "KDE"}
+
+    def __init__(self, bed: Bed):
+        self.bed = bed
+        # Under the name of Debian's own file for it, which would count too otherwise.
+        python = os.path.realpath(SYSTEM_PYTHON)
+        self.permit(os.path.basename(python), python, "org_kde_kwin_fake_input,org_kde_plasma_window_management")
+        # As packaging/desktop does where Pasteboard is installed: the bed's pb, and one that a test installs.
+        self.permit("pb", str(bed.shared / "pb"), "org_kde_kwin_fake_input")
+        self.permit("installed-pb", str(bed.folder / "installed/bin/pb"), "org_kde_kwin_fake_input")
+
+    def prepare(self) -> None:
+        program = self.bed.file(CLIENT.name, CLIENT.read_bytes())
+        self.client = self.bed.start(SYSTEM_PYTHON, program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None)
+
+    def permit(self, name: str, program: str, interfaces: str) -> None:
+        """Installs a desktop file with which KWin shows a program these interfaces."""
+        folder = self.bed.home / ".local/share/applications"
+        with self.bed.as_user():
+            folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.desktop").write_text(
+            f"[Desktop Entry]\nType=Application\nName=Test\nExec={program}\nNoDisplay=true\n"
+            f"X-KDE-Wayland-Interfaces={interfaces}\n")
+
+    def ask(self, *words: object) -> Any:
+        assert self.client.stdin
+        assert self.client.stdout
+        self.client.stdin.write(f"{' '.join(map(str, words))}\n".encode())
+        self.client.stdin.flush()
+        return json.loads(self.client.stdout.readline())
+
+    def windows(self) -> set[str]:
+        return set(self.ask("windows")["titles"])
+
+    def focused(self) -> str:
+        return str(self.ask("windows")["focused"])
+
+    def type(self, text: str) -> None:
+        for character in text:
+            is_shifted = character in SHIFTED or character.isupper()
+            self.press(f"{'shift+' * is_shifted}{SHIFTED.get(character, character.lower())}")
+
+    def press(self, key: str) -> None:
+        self.ask("keys", *(CODES[name] for name in key.split("+")))
+
+    def take_picture(self, path: pathlib.Path) -> None:
+        """No program takes a picture of a KWin without a screen."""
