@@ -46,6 +46,7 @@ def conversions(folder, environment):
             throughput(inputs, environment, form, target, peer, budget)
     peer, budget = pandoc("docx", "gfm", 20)
     throughput(inputs, environment, "docx", "markdown", peer, budget, HUNDREDS_OF_PAGES)
+    table(folder, environment)
     colours(folder, environment)
     for source in FORMATS:
         for target in FORMATS:
@@ -119,6 +120,24 @@ def beside_cmark(inputs, environment):
     taken, cmark = medians(
         runs, lambda: timed(ours, environment), lambda: timed([*CMARK, path], environment))
     compare(what, taken, cmark, "cmark-gfm", 0.5)
+
+
+def table(folder, environment):
+    """A CSV file of 10 MB, as bytes a second; pandoc gets a hundredth of it, because it needs minutes for all."""
+    what = "csv to html, 10 MB, bytes a second"
+    rows = "".join(
+        f'{number},"Row {number}, in quotes",{number / 7:.2f},2026-11-{number % 30 + 1:02}\n' for number in range(2000))
+    small, large = folder / "small.csv", folder / "large.csv"
+    small.write_text(rows)
+    large.write_text(rows * (10 * MEGABYTE // len(rows)))
+    ours = [PB, "convert", "--to", "html", str(large)]
+    if not shutil.which("pandoc"):
+        return report(what, rate(large.stat().st_size / medians(5, lambda: timed(ours, environment))[0]), "no pandoc here")
+    taken, peer = medians(
+        2 if QUICK else 5, lambda: timed(ours, environment),
+        lambda: timed(["pandoc", "-f", "csv", "-t", "html", str(small)], environment))
+    us, them = large.stat().st_size / taken, small.stat().st_size / peer
+    report(what, rate(us), f"pandoc {rate(them)}", us / them)
 
 
 def colours(folder, environment):
