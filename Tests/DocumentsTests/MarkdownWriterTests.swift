@@ -3,7 +3,6 @@ import Testing
 @testable import Documents
 
 @Suite(.timeLimit(.minutes(30))) struct MarkdownWriterTests {
-  /// Markdown that is written unchanged.
   /// A backslash behind an address would be a part of it.
   @Test(arguments: [
     ("https://x.org/a\nb", "https://x.org/a  \nb\n"), ("Bob\nwww.bob.org\nTel", "Bob\\\nwww.bob.org  \nTel\n"),
@@ -16,6 +15,15 @@ import Testing
     #expect(converted(written, from: .markdown, to: .plain) == converted(text, from: .plain, to: .plain))
   }
 
+  /// Text in doubt, where a character behind an address and a bracket is no letter of a tag.
+  @Test(arguments: ["é", "👍🏽", "。", "b"]) func charactersBehindAddressesStayWhole(_ character: String) {
+    let text = "☑.1.e@f.gh<\(character) &copy;[^ ](a)http://a.b**"
+    let html = "<p><kbd>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</kbd></p>"
+    let written = markdown(of: html)
+    #expect(converted(written, from: .markdown, to: .plain) == text, "\(written)")
+  }
+
+  /// Markdown that is written unchanged.
   @Test(arguments: [
     "# One\n\n###### Six\n\n#\n",
     "a\nb\\\nc\n",

@@ -46,7 +46,7 @@ struct KWinKeyboard: ~Copyable {
     guard let global = keyboard.global else {
       throw Failure(
         .failed, "the item is on the clipboard, but KWin lets pb press no key",
-        remedy: "paste by hand; make install mends it")
+        remedy: "paste by hand, or install Pasteboard")
     }
     try keyboard.send(
       .registry, 0 /* bind */, [global] + text(interface) + [version, Object.fakeInput.rawValue])

@@ -120,7 +120,7 @@ extension MarkdownInlineWriter {
       if isBehindAngle {
         isBehindAngle = false
         if byte.isASCIIPunctuation { escapes.append(output.count) }
-        output += byte.isASCIIPunctuation ? [UInt8(ascii: "\\"), byte] : Array("&#\(byte);".utf8)
+        output += brokenTag(byte)
         continue
       }
       if byte == ">", meanings.isAtEndOfAddress(index) {
@@ -144,6 +144,12 @@ extension MarkdownInlineWriter {
       }
       output.append(byte)
     }
+  }
+
+  /// The byte behind an angle bracket that no backslash may precede, so that it begins no tag.
+  private func brokenTag(_ byte: UInt8) -> [UInt8] {
+    if byte.isASCIIPunctuation { return [UInt8(ascii: "\\"), byte] }
+    return byte.isASCIILetter ? Array("&#\(byte);".utf8) : [byte]
   }
 
   private func needsEscape(_ byte: UInt8, at index: Int, _ meanings: inout MarkdownTextEscapes) -> Bool {
