@@ -77,7 +77,8 @@ import Testing
     try progress.wait(for: try Input("/dev/zero"), after: 1)
     line.erase()
     terminal.finish()
-    #expect(terminal.shown.hasPrefix("\rreading  [=====                   ]  1 byte  "))
+    // The time depends on how busy the machine is.
+    #expect(terminal.shown.prefixMatch(of: #/\rreading  \[={5} {19}\]  1 byte  \d+:\d\d /#) != nil)
   }
 
   @Test(.needsTerminal) func theBarIsErasedWhenTheStepEnds() throws {

@@ -15,8 +15,8 @@ class GNOMEHand:
     """Keys and windows of GNOME Shell."""
 
     kind = KINDS["gnome"]
-    programs = ("foot",)
-    terminal = ("foot", "-T", "Editor", "-D", "/")
+    programs = ()
+    terminal = ()  # nothing tells whether one has the focus, so that none is pasted into by its own key
     toolkits = {"GDK_BACKEND": "wayland", "XDG_CURRENT_DESKTOP": "GNOME"}
 
     def __init__(self, bed: Bed):

@@ -19,15 +19,15 @@ ROWS = {2: "1234567890-=", 16: "qwertyuiop[]", 30: "asdfghjkl;'`", 43: "\\zxcvbn
 CODES = {letter: first + place for first, row in ROWS.items() for place, letter in enumerate(row)} | {
     "Escape": 1, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "space": 57, " ": 57, "F1": 59, "F10": 68, "Up": 103,
     "Down": 108, "Delete": 111}
-SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', '1234567890-=[];\'`\\,./', strict=False))
+SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', '1234567890-=[];\'`\\,./', strict=True))
 
 
 class KWinHand:
     """Keys and windows of KWin."""
 
     kind = KINDS["kwin"]
-    programs = ("foot",)
-    terminal = ("foot", "-T", "Editor", "-D", "/")
+    programs = ()
+    terminal = ()  # nothing tells whether one has the focus, so that none is pasted into by its own key
     toolkits = {"GDK_BACKEND": "wayland", "XDG_CURRENT_DESKTOP": "KDE"}
 
     def __init__(self, bed: Bed):

@@ -1,9 +1,10 @@
-"""A client of KWin's own interfaces: it presses keys and moves the pointer (org_kde_kwin_fake_input), and knows the windows
+"""A client of KWin's own interfaces: it presses keys (org_kde_kwin_fake_input), and knows the windows
 (org_kde_plasma_window_management). It obeys lines on its standard input, and answers each with a line:
 
     keys CODE…       presses the keys of a US keyboard together, by their numbers in linux/input-event-codes.h
-    click X Y CODE   clicks with a button at a place of the screen
-    windows          tells the titles of the windows, and the one with the focus, in JSON
+    windows          only asks for the answer
+
+The answer has the titles of the windows, and that of the one with the focus, in JSON.
 
 KWin shows these interfaces to programs whose desktop file names them. Wayland's messages are words of four bytes: the object,
 the size and the number of the request or event, and the arguments.
@@ -88,15 +89,9 @@ class Compositor:
         return body[4:3 + size].decode()
 
     def obey(self, command, *arguments):
-        match command:
-            case "keys":
-                for code, state in [(code, 1) for code in arguments] + [(code, 0) for code in reversed(arguments)]:
-                    self.send(INPUT, 10, int(code), state)
-            case "click":
-                *place, button = map(int, arguments)
-                self.send(INPUT, 9, *(256 * each for each in place))
-                for state in (1, 0):
-                    self.send(INPUT, 2, button, state)
+        if command == "keys":
+            for code, state in [(code, 1) for code in arguments] + [(code, 0) for code in reversed(arguments)]:
+                self.send(INPUT, 10, int(code), state)
         # What KWin tells of windows may need a second answer: theirs to our request for them.
         self.sync()
         self.sync()

@@ -113,7 +113,7 @@ class Desk:
 
     def start_bus(self) -> None:
         """Starts the session's bus, by which screen readers find applications."""
-        if "DBUS_SYSTEM_BUS_ADDRESS" in self.bed.environment:
+        if is_served(self.bed.runtime / "bus"):
             return
         address = bus_address(self.bed)
         self.bed.start("dbus-daemon", "--session", "--nofork", f"--address={address}")
