@@ -133,6 +133,25 @@ import Testing
         == "1. a\n   1. b\n2. c\n   1. d\n   2. e\n3. f\n")
   }
 
+  /// A bullet, the box of a task and an item without a marker count as items too (ECMA-376, part 1, 17.9.10).
+  @Test(arguments: [
+    ("bullet", "•", ""), ("bullet", "", "☐ "), ("none", "", "☒ "), ("decimal", "%1.", ""),
+  ])
+  func innerListsBeginAfreshInEachItem(format: String, text: String, box: String) {
+    let numbering = """
+      <w:numbering \(DOCXSource.namespaces)><w:abstractNum w:abstractNumId="0">
+      <w:lvl w:ilvl="0"><w:numFmt w:val="\(format)"/><w:lvlText w:val="\(text)"/></w:lvl>
+      <w:lvl w:ilvl="1"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
+      """
+    func item(_ text: String, _ level: Int) -> String {
+      DOCXSource.paragraph(text, "<w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"1\"/></w:numPr>")
+    }
+    let body = item("\(box)x", 0) + item("a", 1) + item("b", 1) + item("\(box)y", 0) + item("c", 1)
+    let lines = DOCXSource.markdown(body, ["word/numbering.xml": numbering]).split(whereSeparator: \.isWhitespace)
+    #expect(lines.filter { $0.hasSuffix(".") && $0 != "1." && $0 != "2." } == ["4.", "5.", "4."])
+  }
+
   /// The levels of a list, an instance that starts afresh, one that continues, and a list that a style is in.
   @Test func listsAreCountedLikeInWord() {
     let numbering = """

@@ -53,23 +53,24 @@ struct ListTexts {
     return levels.indices.contains(Int(level)) ? levels[Int(level)].paragraph : ParagraphProperties()
   }
 
-  /// Returns the number before an item, and counts the item; nil for a bullet.
+  /// Returns the number before an item, and counts the item; nil if it shows none.
   mutating func label(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> [UInt8]? {
     let own = levels(of: list, in: lists)
     guard own.indices.contains(Int(level)) else { return nil }
-    var shown: [ListLevel] = []
-    for index in 0...Int(level) {
-      guard let known = lists.level(index, of: list), let marker = known.marker else {
-        if index == level { return nil }
-        continue
+    let shown = (0...Int(level)).compactMap { index in
+      lists.level(index, of: list).map {
+        ListLevel(
+          key: lists.key(of: list), level: index, marker: $0.marker ?? .disc, start: $0.start, indent: $0.indent)
       }
-      shown.append(
-        ListLevel(key: lists.key(of: list), level: index, marker: marker, start: known.start, indent: known.indent))
     }
-    guard let last = shown.last, ListStyle(marker: last.marker).isOrdered else { return nil }
+    guard let last = shown.last, last.level == level else { return nil }
+    // An item that shows no number counts too: the levels within it begin afresh (17.9.10).
     numbers.count(last, numbers.next(last))
+    guard ListStyle(marker: last.marker).isOrdered else { return nil }
     return Self.text(own[Int(level)].text) { wanted in
-      guard let level = shown.first(where: { $0.level == wanted }) else { return "" }
+      guard let level = shown.first(where: { $0.level == wanted }), ListStyle(marker: level.marker).isOrdered else {
+        return ""
+      }
       if own[last.level].isLegal { return String(numbers.last(level)) }
       return own[wanted].format.text(numbers.last(level), level.marker)
     }
