@@ -54,16 +54,19 @@ OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
 SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.
-WINDOW_PACKAGES := pkg-config libgtk-4-dev gettext
+WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)
+# It is above all other windows where Debian has what that needs, from 13 on.
+LAYER_SHELL_PACKAGE = $(shell apt-cache search --names-only '^libgtk4-layer-shell-dev$$' 2>/dev/null | cut -d ' ' -f 1)
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
 # Collections of pictures, which are skipped where they cannot be had.
 OPTIONAL_PICTURE_BED_PACKAGES := golang-golang-x-image-dev golang-src
-WINDOW_BED_PACKAGES := $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
+WINDOW_BED_PACKAGES = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
 # Desktops on which the window is tried only where they can be had.
 OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell xwayland python3-dbusmock kwin-wayland
 export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
+export PASTEBOARD_LAYER_SHELL = $(shell pkg-config --exists gtk4-layer-shell-0 2>/dev/null && echo 1)
 
 # Code gets its colours where KSyntaxHighlighting is, of KDE Frameworks 6 where Debian has that.
 KDE = $(if $(shell apt-cache search --names-only '^libkf6syntaxhighlighting-dev$$' 2>/dev/null),6,5)

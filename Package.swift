@@ -62,6 +62,8 @@ let heap = Target.Dependency.product(name: "HeapModule", package: "swift-collect
 
 /// The window is built where GTK 4 is: `make` sets this if it finds it.
 let hasGTK = Context.environment["PASTEBOARD_WINDOW"] == "1"
+/// It is above all others where gtk4-layer-shell is, which `make` sets likewise.
+let hasLayerShell = Context.environment["PASTEBOARD_LAYER_SHELL"] == "1"
 
 /// Code is coloured where KSyntaxHighlighting is: `make` sets this to the compiler's flags for it (scripts/highlighting).
 let highlightingFlags = Context.environment["PASTEBOARD_CODE"]?.split(separator: " ").map { String($0) } ?? []
@@ -279,13 +281,15 @@ let package = Package(
 
 if hasGTK {
   package.products.append(.executable(name: "pasteboard-window", targets: ["pasteboard-window"]))
-  package.targets += [
-    .systemLibrary(name: "CGTK", pkgConfig: "gtk4"),
-    program(
-      "pasteboard-window",
-      ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
-      linkedWith: noExportedSymbols),
-  ]
+  let window = program(
+    "pasteboard-window",
+    ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
+    linkedWith: noExportedSymbols)
+  if hasLayerShell {
+    window.swiftSettings?.append(.define("LAYER_SHELL"))
+    window.linkerSettings?.append(.linkedLibrary("gtk4-layer-shell"))
+  }
+  package.targets += [.systemLibrary(name: "CGTK", pkgConfig: "gtk4"), window]
 }
 
 if !highlightingFlags.isEmpty {

@@ -34,6 +34,7 @@ final class HistoryWindow {
     pane = ItemPane(builder)
     notice = Notice(builder)
     self.end = end
+    Overlay.place(gtkWindow)
     connect()
   }
 

@@ -6,9 +6,7 @@ enum ShortcutsWindow {
   /// Shows it over another window. GTK destroys it when it is closed.
   static func show(over window: UnsafeMutablePointer<GtkWindow>) {
     let builder = Builder(definition)
-    let shortcuts = UnsafeMutablePointer<GtkWindow>(builder["shortcuts"])
-    gtk_window_set_transient_for(shortcuts, window)
-    gtk_window_present(shortcuts)
+    Overlay.present(UnsafeMutablePointer(builder["shortcuts"]), over: window)
   }
 
   private typealias Shortcut = (key: String, title: String)

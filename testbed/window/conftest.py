@@ -17,16 +17,15 @@ from typing import Any
 
 import pytest
 
+from testbed import screen_reader
 from testbed.bed import PROGRAMS, REPOSITORY, Bed, children, wait_until
-from testbed.client import is_served
 from testbed.gnome.hand import GNOMEHand
-from testbed.gnome_shell import SYSTEM_PYTHON, bus_address
 from testbed.hands import SwayHand, X11Hand
 from testbed.kde.hand import KWinHand
 
 EDITOR = pathlib.Path(__file__).with_name("editor.py")
-SCREEN_READER = pathlib.Path(__file__).with_name("screen_reader.py")
 WINDOW = "Pasteboard"
+PROGRAM = PROGRAMS / "pasteboard-window"
 
 
 Hand = X11Hand | SwayHand | GNOMEHand | KWinHand
@@ -38,15 +37,34 @@ class Desk:
     def __init__(self, bed: Bed, hand: Hand):
         self.bed = bed
         self.hand = hand
+        self.has_layers = isinstance(hand, SwayHand | KWinHand) and b"libgtk4-layer-shell" in PROGRAM.read_bytes()
+        if self.has_layers:
+            self.start_bus()
+
+    def layers(self) -> dict[str, bool]:
+        """The titles of the windows that are no windows to the compositor, which tells nothing of them; and whether each
+        has the focus."""
+        return screen_reader.windows(self.bed) if self.has_layers else {}
+
+    def windows(self) -> set[str]:
+        """The titles of the visible windows."""
+        return self.hand.windows() | set(self.layers())
+
+    def focused(self) -> str:
+        """The title of the window with the focus."""
+        return next((title for title, has_focus in self.layers().items() if has_focus), "") or self.hand.focused()
 
     def show(self) -> None:
         """Runs `pb window` and waits until the window has the focus."""
         self.bed.pb("window")
+        self.wait_until_focused()
+
+    def wait_until_focused(self) -> None:
         # Openbox may still call a hidden window the active one if there is no other.
-        wait_until(lambda: WINDOW in self.hand.windows() and self.hand.focused() == WINDOW, "the window with the focus")
+        wait_until(lambda: WINDOW in self.windows() and self.focused() == WINDOW, "the window with the focus")
 
     def wait_until_hidden(self) -> None:
-        wait_until(lambda: WINDOW not in self.hand.windows(), "the window to be hidden")
+        wait_until(lambda: WINDOW not in self.windows(), "the window to be hidden")
 
     def type(self, text: str) -> None:
         self.hand.type(text)
@@ -79,7 +97,7 @@ class Desk:
         written = self.bed.folder / "written"
         program = self.bed.file("editor.py", EDITOR.read_bytes())
         with open(written, "wb") as output, self.bed.running(sys.executable, program, stdout=output):
-            wait_until(lambda: self.hand.focused() == "Editor", "the editor with the focus")
+            wait_until(lambda: self.focused() == "Editor", "the editor with the focus")
             yield written.read_text
 
     @contextlib.contextmanager
@@ -88,7 +106,7 @@ class Desk:
         written = self.bed.file("typed", b"")
         written.chmod(0o666)  # the terminal is the bed's user's
         with self.bed.running(*self.hand.terminal, "sh", "-c", f"exec cat > {written}"):
-            wait_until(lambda: self.hand.focused() == "Editor", "the terminal with the focus")
+            wait_until(lambda: self.focused() == "Editor", "the terminal with the focus")
             yield written.read_text
 
     def translate(self, folder: pathlib.Path, words: pathlib.Path) -> None:
@@ -113,17 +131,11 @@ class Desk:
 
     def start_bus(self) -> None:
         """Starts the session's bus, by which screen readers find applications."""
-        if is_served(self.bed.runtime / "bus"):
-            return
-        address = bus_address(self.bed)
-        self.bed.start("dbus-daemon", "--session", "--nofork", f"--address={address}")
-        wait_until(lambda: is_served(self.bed.runtime / "bus"), "the session's bus")
-        self.bed.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+        screen_reader.start_bus(self.bed)
 
     def read(self) -> list[str]:
         """What a screen reader finds, in order: the role and the name of each object, and the content of texts."""
-        program = self.bed.file("screen_reader.py", SCREEN_READER.read_bytes())
-        return self.bed.run(SYSTEM_PYTHON, program).decode().splitlines()
+        return screen_reader.objects(self.bed)
 
     def place_of(self, name: str) -> int:
         """Where the left edge of an object is, in pixels."""
@@ -157,8 +169,7 @@ class Desk:
 @pytest.fixture(params=[X11Hand, SwayHand, GNOMEHand, KWinHand], ids=["openbox", "sway", "gnome", "kwin"])
 def desk(request) -> Iterator[Desk]:
     """A desk of its own, with an empty history."""
-    program = PROGRAMS / "pasteboard-window"
-    if not program.exists():
+    if not PROGRAM.exists():
         pytest.skip("the window is not built: it needs libgtk-4-dev")
     missing = [program for program in request.param.programs if not shutil.which(program)]
     if missing:
@@ -168,11 +179,12 @@ def desk(request) -> Iterator[Desk]:
     bed = Bed(request.param.kind)
     hand = request.param(bed)
     with bed:
-        shutil.copy(program, bed.shared)
+        shutil.copy(PROGRAM, bed.shared)
         bed.environment |= hand.toolkits
         hand.prepare()
+        desk = Desk(bed, hand)
         bed.start_recorder()
-        yield Desk(bed, hand)
+        yield desk
         # First the window, which would start the recorder again.
         for child in children(os.getpid()):
             if pathlib.Path(f"/proc/{child}/comm").read_text().startswith("pasteboard-wind"):

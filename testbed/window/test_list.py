@@ -65,7 +65,7 @@ def test_save(desk, content, kind, ending):
     desk.copy(content, "-t", kind)
     desk.show()
     desk.press("ctrl+s")
-    wait_until(lambda: desk.hand.focused() == "Save", "the dialog")
+    wait_until(lambda: desk.focused() == "Save", "the dialog")
     desk.picture("save")
     path = desk.bed.folder / f"saved.{ending}"
     desk.press("ctrl+a")
@@ -93,7 +93,7 @@ def test_shortcuts(desk):
     desk.picture("shortcuts")
     desk.press("Escape")
     wait_until(lambda: "label: Undo the deletion" not in desk.read(), "the keys to be hidden")
-    assert "Pasteboard" in desk.hand.windows()
+    assert "Pasteboard" in desk.windows()
 
 
 def test_mouse(desk):
@@ -186,7 +186,7 @@ def test_clear(desk):
     desk.wait_until_read("label: Delete all items of the history?")
     desk.picture("clear")
     desk.press("Return")
-    desk.wait_until_read("label: pinned")
+    desk.wait_until_focused()
     assert len(desk.items()) == 2
     open_menu(desk)
     desk.press("Down", "Down", "Return")

@@ -6,14 +6,13 @@ enum Clearing {
   /// Asks over another window, and calls `delete` if the user agrees. GTK destroys the dialog when it is closed.
   static func ask(over window: UnsafeMutablePointer<GtkWindow>, delete: @escaping @MainActor () -> Void) {
     let dialog = Builder(definition)["dialog"]
-    gtk_window_set_transient_for(UnsafeMutablePointer(dialog), window)
     Signals.connect(
       dialog, "response",
       withNumber: { response in
         gtk_window_destroy(UnsafeMutablePointer(dialog))
         if response == GTK_RESPONSE_ACCEPT.rawValue { delete() }
       })
-    gtk_window_present(UnsafeMutablePointer(dialog))
+    Overlay.present(UnsafeMutablePointer(dialog), over: window)
   }
 
   private static let definition = """

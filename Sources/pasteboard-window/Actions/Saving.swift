@@ -20,10 +20,12 @@ enum Saving {
     let dialog = UnsafeMutablePointer<GtkNativeDialog>(chooser)
     gtk_file_chooser_set_current_name(chooser, name(for: form, of: item))
     gtk_native_dialog_set_modal(dialog, 1)
+    let comeBack = Overlay.stepAside(window)
     Signals.connect(
       chooser, "response",
       withNumber: { response in
         defer { g_object_unref(UnsafeMutableRawPointer(chooser)) }
+        comeBack()
         guard response == GTK_RESPONSE_ACCEPT.rawValue, let file = gtk_file_chooser_get_file(chooser) else { return }
         save(form, of: item, to: File(file), failed: failed)
       })

@@ -1,4 +1,4 @@
-"""Prints what a screen reader finds in the window: the role and the name of each object, the places of some, and texts."""
+"""Prints what a screen reader finds: the role and the name of each object, more of some, and texts."""
 
 import gi
 
@@ -11,6 +11,8 @@ def describe(node: Atspi.Accessible | None) -> None:
         return
     try:
         print(f"{node.get_role_name()}: {node.get_name()}")
+        if node.get_role_name() == "frame" and node.get_state_set().contains(Atspi.StateType.ACTIVE):
+            print("state: active")
         if node.get_role_name() in ("list", "push button"):
             print(f"place: {node.get_extents(Atspi.CoordType.WINDOW).x}")
         if node.get_role_name() == "text":
