@@ -18,12 +18,13 @@ from typing import Any
 import pytest
 
 from testbed import screen_reader
+from testbed.apps.chromium import Chromium
 from testbed.bed import PROGRAMS, REPOSITORY, Bed, children, wait_until
 from testbed.gnome.hand import GNOMEHand
 from testbed.hands import SwayHand, X11Hand
 from testbed.kde.hand import KWinHand
 
-EDITOR = pathlib.Path(__file__).with_name("editor.py")
+FOLDER = pathlib.Path(__file__).parent
 WINDOW = "Pasteboard"
 PROGRAM = PROGRAMS / "pasteboard-window"
 
@@ -92,13 +93,29 @@ class Desk:
         return list(json.loads(self.bed.pb("history", "list", "--json"))["entries"])
 
     @contextlib.contextmanager
-    def editor(self) -> Iterator[Callable[[], str]]:
+    def editor(self, toolkit: str = "gtk") -> Iterator[Callable[[], str]]:
         """An editor with the focus; yields a function that returns what was written there."""
         written = self.bed.folder / "written"
-        program = self.bed.file("editor.py", EDITOR.read_bytes())
-        with open(written, "wb") as output, self.bed.running(sys.executable, program, stdout=output):
+        program = self.bed.file("editor.py", (FOLDER / f"{toolkit}_editor.py").read_bytes())
+        environment = {"QT_QPA_PLATFORM": self.platform("xcb")}
+        with open(written, "wb") as output, self.bed.running(
+                sys.executable, program, stdout=output, environment=environment):
             wait_until(lambda: self.focused() == "Editor", "the editor with the focus")
             yield written.read_text
+
+    @contextlib.contextmanager
+    def page(self) -> Iterator[Callable[[], str]]:
+        """A text field in a browser, with the focus; yields a function that returns what was written there."""
+        page = self.bed.file("page.html", (FOLDER / "page.html").read_bytes())
+        browser = Chromium(self.bed, page)
+        browser.platform = self.platform("x11")
+        with browser:
+            wait_until(lambda: self.focused() == "Editor", lambda: f"the page with the focus, not {self.focused()}")
+            yield lambda: str(browser.evaluate("document.querySelector('textarea').value"))
+
+    def platform(self, on_x11: str) -> str:
+        """What applications call the display's protocol, and some of them X11."""
+        return on_x11 if isinstance(self.hand, X11Hand) else "wayland"
 
     @contextlib.contextmanager
     def terminal(self) -> Iterator[Callable[[], str]]:

@@ -5,17 +5,23 @@ import threading
 
 import pytest
 
+from testbed.apps.chromium import Chromium
 from testbed.bed import wait_until
 
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect fill="#f0a" width="90" height="60"/></svg>'
 HTML = b"<h2>Plan</h2><p>First <b>bold</b>, then <i>italic</i>.</p>"
 
 
-def test_search_and_paste(desk):
+@pytest.mark.parametrize("toolkit", ["gtk", "qt", "chromium"])
+def test_search_and_paste(desk, toolkit):
     """An item is found by a word in its middle and pasted into the application that had the focus."""
+    if toolkit == "qt":
+        pytest.importorskip("PyQt5", reason="PyQt5 is not installed")
+    if toolkit == "chromium" and not Chromium.program():
+        pytest.skip("Chromium is not installed")
     for text in ("the first of them", "the second one\nwith another line", "the third thing"):
         desk.copy(text)
-    with desk.editor() as written:
+    with desk.page() if toolkit == "chromium" else desk.editor(toolkit) as written:
         desk.show()
         desk.type("another")
         desk.picture("search")
