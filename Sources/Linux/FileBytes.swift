@@ -24,8 +24,7 @@ package enum FileBytes {
   package static func readNext(_ descriptor: CInt, count: Int) throws(Failure) -> [UInt8] {
     while true {
       if let bytes = try attempt(descriptor, count) { return bytes }
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      try SystemCall.run("wait for input") { poll(&entry, 1, -1) }
+      try SystemCall.wait("wait for input", descriptor)
     }
   }
 

@@ -28,6 +28,17 @@ package enum SystemCall {
     try attemptOnce(step, body)
   }
 
+  /// Waits until a descriptor is ready for one of `events`, such as POLLIN, for so many milliseconds at most; -1 waits
+  /// without limit. Returns the events that occurred, and POLLHUP or POLLERR if it has ended; nil if the time is over.
+  @discardableResult
+  package static func wait(
+    _ step: @autoclosure () -> String, _ descriptor: CInt, _ events: CInt = POLLIN, milliseconds: CInt = -1
+  ) throws(Failure) -> CInt? {
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    let count = try run(step()) { poll(&entry, 1, milliseconds) }
+    return count > 0 ? CInt(entry.revents) : nil
+  }
+
   private static func finish<Answer: SignedInteger>(
     _ step: () -> String, _ body: () -> Answer
   ) throws(Failure) -> Answer {

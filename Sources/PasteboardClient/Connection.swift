@@ -149,8 +149,6 @@ package struct Connection: ~Copyable {
 
   /// Returns those of `events` that occurred, like ``wait(_:_:step:)``; nil if the time is over.
   func ready(_ events: CInt, _ deadline: Deadline?) throws(Failure) -> CInt? {
-    var entry = pollfd(fd: socket.rawValue, events: Int16(events), revents: 0)
-    let count = try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline?.milliseconds ?? -1) }
-    return count > 0 ? CInt(entry.revents) : nil
+    try SystemCall.wait("wait for the daemon", socket.rawValue, events, milliseconds: deadline?.milliseconds ?? -1)
   }
 }

@@ -100,8 +100,7 @@ package struct DaemonStarter {
       output: announcement.rawValue, error: null.rawValue,
       inNewSession: true)
     _ = consume announcement  // so that the pipe ends with the daemon
-    var entry = pollfd(fd: ready.rawValue, events: Int16(POLLIN), revents: 0)
-    try SystemCall.run("wait for the daemon") { poll(&entry, 1, deadline.milliseconds) }
+    try SystemCall.wait("wait for the daemon", ready.rawValue, milliseconds: deadline.milliseconds)
     return process
   }
 

@@ -5,8 +5,7 @@ extension StartedProcess {
   /// Returns how the process ends; nil if it is still running at `deadline`.
   func ending(before deadline: Deadline) throws(Failure) -> Ending? {
     let watch = try watch()
-    var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
-    try SystemCall.run("wait for a process") { poll(&entry, 1, deadline.milliseconds) }
+    try SystemCall.wait("wait for a process", watch.rawValue, milliseconds: deadline.milliseconds)
     return try ending()
   }
 }

@@ -105,9 +105,8 @@ struct KWinKeyboard: ~Copyable {
   /// Returns the next bytes as words.
   private mutating func words(_ count: Int) throws(Failure) -> [UInt32] {
     while received.count < count {
-      var entry = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
-      let isReadable = try SystemCall.run("wait for KWin") { poll(&entry, 1, KWinKeyboard.patience) } > 0
-      guard isReadable else { throw Failure(.timedOut, "KWin does not answer") }
+      let ready = try SystemCall.wait("wait for KWin", socket.rawValue, milliseconds: KWinKeyboard.patience)
+      guard ready != nil else { throw Failure(.timedOut, "KWin does not answer") }
       guard let bytes = try UnixSocket.receive(from: socket.rawValue)?.bytes, !bytes.isEmpty else {
         throw Failure("read KWin's answer", .connectionReset)
       }

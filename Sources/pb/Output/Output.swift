@@ -42,7 +42,7 @@ struct Output {
       let rest = min(size - Int(offset), Output.step)
       do {
         let sent = try SystemCall.attempt("write \(name)") { sendfile(descriptor, file, &offset, rest) }
-        if sent == nil { try Output.waitUntilWritable(descriptor) }
+        if sent == nil { try SystemCall.wait("wait for the output", descriptor, POLLOUT) }
         if sent == 0 { break }
       } catch {
         guard error.errno == .invalidArgument || error.errno == .noFunction else { throw error }
@@ -80,12 +80,11 @@ struct Output {
       let written = try SystemCall.attempt("write") {
         rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       }
-      if let written { rest = rest.dropFirst(written) } else { try waitUntilWritable(descriptor) }
+      if let written {
+        rest = rest.dropFirst(written)
+      } else {
+        try SystemCall.wait("wait for the output", descriptor, POLLOUT)
+      }
     }
-  }
-
-  private static func waitUntilWritable(_ descriptor: CInt) throws(Failure) {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    try SystemCall.run("wait for the output") { poll(&entry, 1, -1) }
   }
 }

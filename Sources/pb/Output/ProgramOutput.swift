@@ -22,8 +22,7 @@ enum ProgramOutput {
     let process = try StartedProcess(
       program, arguments, input: input ?? nowhere.rawValue, output: output.rawValue, error: nowhere.rawValue)
     let watch = try process.watch()
-    var entry = pollfd(fd: watch.rawValue, events: Int16(POLLIN), revents: 0)
-    if try SystemCall.run("wait for \(program)", { poll(&entry, 1, limit) }) == 0 {
+    if try SystemCall.wait("wait for \(program)", watch.rawValue, milliseconds: limit) == nil {
       process.kill()
       // A program that waits for a file system may not end: it is left behind.
       return (.killed(signal: SIGKILL), [])

@@ -43,10 +43,9 @@ final class ProgressLine {
 
   /// Returns false if nothing is readable before the next line is due.
   private func isReadable(_ event: CInt) throws -> Bool {
-    var entry = pollfd(fd: event, events: Int16(POLLIN), revents: 0)
     let time = max(.zero, nextLine - ContinuousClock.now)
     let milliseconds = CInt(clamping: Int(min(time, .seconds(3600)) / .milliseconds(1)) + 1)
-    return try SystemCall.run("wait for a step") { poll(&entry, 1, milliseconds) } > 0
+    return try SystemCall.wait("wait for a step", event, milliseconds: milliseconds) != nil
   }
 
   /// The usable width. One column stays free, or some terminals would begin a new line.

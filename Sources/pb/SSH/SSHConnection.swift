@@ -185,10 +185,8 @@ final class SSHConnection {
   /// Waits until `process` has ended; kills it if it takes too long.
   @discardableResult
   private static func awaitEnd(of process: StartedProcess) throws -> StartedProcess.Ending {
-    var entry = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
     let watch = try process.watch()
-    entry.fd = watch.rawValue
-    if try SystemCall.run("wait for ssh", { poll(&entry, 1, endLimit) }) == 0 { process.kill() }
+    if try SystemCall.wait("wait for ssh", watch.rawValue, milliseconds: endLimit) == nil { process.kill() }
     return try process.wait()
   }
 

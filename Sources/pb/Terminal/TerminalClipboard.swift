@@ -90,8 +90,8 @@ struct TerminalWriter: ~Copyable {
   }
 
   private borrowing func isReady() throws(Failure) -> Bool {
-    var entry = pollfd(fd: terminal.rawValue, events: Int16(POLLOUT), revents: 0)
-    return try SystemCall.run("wait for the terminal") { poll(&entry, 1, TerminalWriter.stallLimit) } > 0
+    try SystemCall.wait(
+      "wait for the terminal", terminal.rawValue, POLLOUT, milliseconds: TerminalWriter.stallLimit) != nil
   }
 }
 

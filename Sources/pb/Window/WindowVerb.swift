@@ -32,10 +32,8 @@ struct WindowVerb: Verb {
       try UnixSocket.peer(of: connection.rawValue).user == getuid(),
       (try? UnixSocket.send(Array(token.utf8)[...] + [0x0A], to: connection.rawValue)) != nil
     else { return false }
-    var entry = pollfd(fd: connection.rawValue, events: Int16(POLLIN), revents: 0)
-    guard try SystemCall.run("wait for the window", { poll(&entry, 1, WindowVerb.answerLimit) }) > 0 else {
-      return false
-    }
+    let answer = try SystemCall.wait("wait for the window", connection.rawValue, milliseconds: WindowVerb.answerLimit)
+    guard answer != nil else { return false }
     return try UnixSocket.receive(from: connection.rawValue)?.bytes.isEmpty == false
   }
 }
