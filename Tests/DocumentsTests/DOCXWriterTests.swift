@@ -222,6 +222,19 @@ import Testing
     #expect(numbering.contains("<w:lvl w:ilvl=\"1\"><w:start w:val=\"1\"/><w:numFmt w:val=\"bullet\"/>"))
   }
 
+  @Test func bulletsChangeFromLevelToLevel() {
+    let parts = parts { builder in
+      builder.rtfInside(.list(ListStyle(marker: .disc))) {
+        $0.rtfInside(.listItem(nil)) {
+          $0.rtfParagraph("a")
+          $0.rtfInside(.list(ListStyle(marker: .disc))) { $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("b") } }
+        }
+      }
+    }
+    let bullets = (parts["word/numbering.xml"] ?? "").matches(of: /lvlText w:val="(.)"/).map { String($0.1) }
+    #expect(bullets.prefix(3) == ["•", "◦", "▪"])
+  }
+
   @Test func aSecondNestedListOfTheSameItemBeginsAnew() {
     let text = body { builder in
       builder.rtfInside(.list(ListStyle(marker: .decimal))) {

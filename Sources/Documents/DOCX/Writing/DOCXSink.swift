@@ -41,7 +41,7 @@ struct DOCXSink: WordSink, ~Copyable {
   // MARK: Lists and paragraphs
 
   mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int {
-    lists.number(of: level, at: index, in: outer)
+    lists.number(of: level.shown(at: index), at: index, in: outer)
   }
 
   mutating func beginItem(of list: WordList) { lists.beginItem(level: list.level, of: list.number) }

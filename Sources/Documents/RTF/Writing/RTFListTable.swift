@@ -7,8 +7,7 @@ struct RTFListTable {
   /// Returns the number for `\ls` of a new list, in an item of the list `outer` if there is one. `isAdjacent` means
   /// that it directly follows another list.
   mutating func number(of level: WordLists.Level, at index: Int, in outer: Int?, isAdjacent: Bool) -> Int {
-    var level = level
-    level.marker = level.marker.shown(at: index)
+    let level = level.shown(at: index)
     guard outer == nil else { return lists.number(of: level, at: index, in: outer) }
     // Bullets do not count, so lists of bullets need no entries of their own.
     if let known = byTopLevel[level], lists.isFull || !(level.marker.bullet == nil || isAdjacent) { return known }
@@ -100,10 +99,6 @@ extension WordList {
 }
 
 extension ListStyle.Marker {
-  /// Returns the marker that a level shows. A disc is the default, so it changes from level to level as in browsers and
-  /// word processors.
-  fileprivate func shown(at level: Int) -> Self { self == .disc ? .usual(at: level) : self }
-
   /// The value of `\levelnfc`.
   fileprivate var numberFormat: Int {
     switch self {

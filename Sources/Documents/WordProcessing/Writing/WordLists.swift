@@ -16,6 +16,13 @@ struct WordLists {
       start = style.isOrdered ? Int(Swift.min(style.start, 32767)) : 1
       self.isOfTasks = isOfTasks && style.marker == .disc
     }
+
+    /// Returns the level with the marker that it shows.
+    func shown(at index: Int) -> Level {
+      var shown = self
+      shown.marker = marker.shown(at: index)
+      return shown
+    }
   }
 
   /// A list of the file.
@@ -92,6 +99,10 @@ extension Document {
 extension ListStyle.Marker {
   /// Returns the default bullet of word processors and browsers at a level.
   static func usual(at level: Int) -> Self { [.disc, .circle, .square][level % 3] }
+
+  /// Returns the marker that a level shows. A disc is the default, so it changes from level to level as in browsers and
+  /// word processors.
+  func shown(at level: Int) -> Self { self == .disc ? .usual(at: level) : self }
 
   /// The sign before an item; nil for numbers.
   var bullet: String? {
