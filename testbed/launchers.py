@@ -109,7 +109,7 @@ class KWin(Launcher):
         shutil.copyfile(bed.kind.system.root / "usr/bin" / self.program, copy)
         copy.chmod(0o755)
         return [
-            "dbus-run-session", "--", str(copy), "--virtual", "--width", "800", "--height", "600",
+            "dbus-run-session", "--", str(copy), "--virtual", "--width", "1280", "--height", "720",
             "--socket", WAYLAND, "--no-lockscreen"]
 
 

@@ -13,8 +13,9 @@ def describe(node: Atspi.Accessible | None) -> None:
         print(f"{node.get_role_name()}: {node.get_name()}")
         if node.get_role_name() == "frame" and node.get_state_set().contains(Atspi.StateType.ACTIVE):
             print("state: active")
-        if node.get_role_name() in ("list", "push button"):
-            print(f"place: {node.get_extents(Atspi.CoordType.WINDOW).x}")
+        if node.get_role_name() in ("list", "push button", "label", "frame"):
+            bounds = node.get_extents(Atspi.CoordType.WINDOW)
+            print(f"place: {bounds.x} {bounds.y} {bounds.width} {bounds.height}")
         if node.get_role_name() == "text":
             print(f"content: {Atspi.Text.get_text(node, 0, -1)}")
         for index in range(node.get_child_count()):

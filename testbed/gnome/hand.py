@@ -6,12 +6,13 @@ import pathlib
 
 from gi.repository import GLib
 
-from testbed.bed import Bed
+from testbed.bed import Bed, wait_until
 from testbed.gnome.shell import Keyboard, Shell
+from testbed.hands import BUTTON_CODES, Mouse
 from testbed.kinds import KINDS
 
 
-class GNOMEHand:
+class GNOMEHand(Mouse):
     """Keys and windows of GNOME Shell."""
 
     kind = KINDS["gnome"]
@@ -40,6 +41,20 @@ class GNOMEHand:
 
     def press(self, key: str) -> None:
         self.keyboard.press(key)
+
+    def frame(self, title: str) -> tuple[int, int, int]:
+        frame = f"global.get_window_actors().map(a => a.meta_window).find(w => w.title == '{title}').get_frame_rect()"
+        x, y, height = self.shell.evaluate(f"(f => [f.x, f.y, f.height])({frame})")
+        return x, y, height
+
+    def move(self, x: int, y: int) -> None:
+        before = self.shell.evaluate("global.get_pointer()")
+        way = GLib.Variant("(dd)", (x - before[0], y - before[1]))
+        self.keyboard.call("NotifyPointerMotionRelative", way)
+        wait_until(lambda: self.shell.evaluate("global.get_pointer()")[:2] == [x, y], "the pointer to be there")
+
+    def hold(self, button: int, is_down: bool) -> None:
+        self.keyboard.call("NotifyPointerButton", GLib.Variant("(ib)", (BUTTON_CODES[button], is_down)))
 
     def take_picture(self, path: pathlib.Path) -> None:
         shot = self.bed.folder / "shot.png"

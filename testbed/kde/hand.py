@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import pathlib
-import subprocess
-from typing import Any
 
 from testbed.bed import Bed
 from testbed.gnome_shell import SYSTEM_PYTHON
+from testbed.hands import BUTTON_CODES, Conversation, Mouse
 from testbed.kinds import KINDS
-
-CLIENT = pathlib.Path(__file__).with_name("kwin_client.py")
 
 # The numbers of keys on a US keyboard (linux/input-event-codes.h).
 ROWS = {2: "1234567890-=", 16: "qwertyuiop[]", 30: "asdfghjkl;'`", 43: "\\zxcvbnm,./"}
@@ -22,7 +18,7 @@ CODES = {letter: first + place for first, row in ROWS.items() for place, letter 
 SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', '1234567890-=[];\'`\\,./', strict=True))
 
 
-class KWinHand:
+class KWinHand(Mouse):
     """Keys and windows of KWin."""
 
     kind = KINDS["kwin"]
@@ -40,8 +36,7 @@ class KWinHand:
         self.permit("installed-pb", str(bed.folder / "installed/bin/pb"), "org_kde_kwin_fake_input")
 
     def prepare(self) -> None:
-        program = self.bed.file(CLIENT.name, CLIENT.read_bytes())
-        self.client = self.bed.start(SYSTEM_PYTHON, program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=None)
+        self.client = Conversation(self.bed, pathlib.Path(__file__).with_name("kwin_client.py"))
 
     def permit(self, name: str, program: str, interfaces: str) -> None:
         """Installs a desktop file with which KWin shows a program these interfaces."""
@@ -52,18 +47,21 @@ class KWinHand:
             f"[Desktop Entry]\nType=Application\nName=Test\nExec={program}\nNoDisplay=true\n"
             f"X-KDE-Wayland-Interfaces={interfaces}\n")
 
-    def ask(self, *words: object) -> Any:
-        assert self.client.stdin
-        assert self.client.stdout
-        self.client.stdin.write(f"{' '.join(map(str, words))}\n".encode())
-        self.client.stdin.flush()
-        return json.loads(self.client.stdout.readline())
-
     def windows(self) -> set[str]:
-        return set(self.ask("windows")["titles"])
+        return {window["title"] for window in self.client.say("windows")}
 
     def focused(self) -> str:
-        return str(self.ask("windows")["focused"])
+        return next((window["title"] for window in self.client.say("windows") if window["is_focused"]), "")
+
+    def frame(self, title: str) -> tuple[int, int, int]:
+        x, y, _, height = next(window["frame"] for window in self.client.say("windows") if window["title"] == title)
+        return x, y, height
+
+    def move(self, x: int, y: int) -> None:
+        self.client.say("move", x, y)
+
+    def hold(self, button: int, is_down: bool) -> None:
+        self.client.say("button", BUTTON_CODES[button], int(is_down))
 
     def type(self, text: str) -> None:
         for character in text:
@@ -71,7 +69,7 @@ class KWinHand:
             self.press(f"{'shift+' * is_shifted}{SHIFTED.get(character, character.lower())}")
 
     def press(self, key: str) -> None:
-        self.ask("keys", *(CODES[name] for name in key.split("+")))
+        self.client.say("keys", *(CODES[name] for name in key.split("+")))
 
     def take_picture(self, path: pathlib.Path) -> None:
         """No program takes a picture of a KWin without a screen."""

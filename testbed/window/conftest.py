@@ -92,6 +92,16 @@ class Desk:
         """The items of the history, the newest first."""
         return list(json.loads(self.bed.pb("history", "list", "--json"))["entries"])
 
+    def field(self, toolkit: str) -> contextlib.AbstractContextManager[Callable[[], str]]:
+        """What a text is pasted into, with the focus, of a toolkit or a browser; yields what returns the text there."""
+        if toolkit == "qt":
+            pytest.importorskip("PyQt5", reason="PyQt5 is not installed")
+        if toolkit != "chromium":
+            return self.editor(toolkit)
+        if not Chromium.program():
+            pytest.skip("Chromium is not installed")
+        return self.page()
+
     @contextlib.contextmanager
     def editor(self, toolkit: str = "gtk") -> Iterator[Callable[[], str]]:
         """An editor with the focus; yields a function that returns what was written there."""
@@ -154,10 +164,34 @@ class Desk:
         """What a screen reader finds, in order: the role and the name of each object, and the content of texts."""
         return screen_reader.objects(self.bed)
 
-    def place_of(self, name: str) -> int:
-        """Where the left edge of an object is, in pixels."""
-        lines = self.read()
-        return int(lines[lines.index(name) + 1].removeprefix("place: "))
+    def place_of(self, name: str) -> list[int]:
+        """Where the first object of this name is in its window: its left upper corner and its size, in pixels."""
+        lines = iter(self.read())
+        next(line for line in lines if line == name)
+        return [int(number) for number in next(line for line in lines if line.startswith("place: ")).split()[1:]]
+
+    def on_screen(self, name: str) -> tuple[int, int]:
+        """Where an object in the window of the history is on the screen: a place within it."""
+        left, top, height = self.hand.frame(WINDOW)
+        x, y, _, _ = self.place_of(name)
+        # A compositor's own header is above the window.
+        header = height - self.place_of(f"frame: {WINDOW}")[3]
+        return left + x + 4, top + header + y + 4
+
+    def click(self, name: str, button: int = 1, times: int = 1) -> None:
+        self.hand.click(*self.on_screen(name), button=button, times=times)
+
+    def drag_into_editor(self, name: str) -> None:
+        """Drags an object from the window of the history into the editor."""
+        if isinstance(self.hand, KWinHand):
+            # KWin shows all windows in the middle. This one is moved aside, by its header.
+            left, top, _ = self.hand.frame(WINDOW)
+            self.hand.drag((left + 100, top + 10), (left + 500, top + 10))
+            wait_until(lambda: self.hand.frame(WINDOW)[0] > left, "the window to be moved")
+        left, top, height = self.hand.frame("Editor")
+        # The window of the history does not hide this corner.
+        corner = (left + 20, top + height - 20)
+        self.hand.drag(self.on_screen(name), corner, is_over=lambda: "frame: Drop here" in self.read())
 
     def wait_until_read(self, *expected: str) -> None:
         """Waits until a screen reader finds lines in this order, others between them."""

@@ -7,24 +7,22 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from testbed.bed import REPOSITORY, wait_until
-from testbed.hands import X11Hand
 from testbed.window.conftest import Desk
 
-# The place of the second item in the window.
-OLDER = (120, 188)
+OLDER = "label: older"
 
 
 @contextlib.contextmanager
 def two_items(desk: Desk) -> Iterator[Callable[[], str]]:
     """Shows an older and a newer item to a mouse, beside an editor; yields what returns the editor's text."""
-    if not isinstance(desk.hand, X11Hand):
-        pytest.skip("no program moves a pointer there")
+    if desk.has_layers:
+        pytest.skip("the compositor does not tell where a layer is")
     desk.start_bus()
     desk.copy("older")
     desk.copy("newer")
     with desk.editor() as written:
         desk.show()
-        desk.wait_until_read("label: newer", "label: older")
+        desk.wait_until_read("label: newer", OLDER)
         yield written
 
 
@@ -99,18 +97,19 @@ def test_shortcuts(desk):
 def test_mouse(desk):
     """A click with the right button opens a menu, and a double click pastes."""
     with two_items(desk) as written:
-        desk.hand.click(*OLDER, button=3)
+        desk.click(OLDER, button=3)
+        desk.wait_until_read("menu: GtkPopoverMenu")
         desk.picture("menu")
         desk.press(*["Down"] * 7, "Return")
         wait_until(lambda: [item["pinned"] for item in desk.items()] == [False, True], "the pin")
-        desk.hand.click(*OLDER, times=2)
+        desk.click(OLDER, times=2)
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 
 
 def test_drag(desk):
     """A row that is dragged into an application is loaded from the history then."""
     with two_items(desk) as written:
-        desk.hand.drag(OLDER, "Editor")
+        desk.drag_into_editor(OLDER)
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 
 
@@ -137,7 +136,7 @@ def test_from_right_to_left(desk):
     desk.show()
     desk.wait_until_read("label: one")
     desk.picture("right-to-left")
-    assert desk.place_of("list: Items of the history") > desk.place_of("push button: Source")
+    assert desk.place_of("list: Items of the history")[0] > desk.place_of("push button: Source")[0]
 
 
 @pytest.mark.parametrize("name, settings", [
