@@ -386,6 +386,18 @@ import Testing
     #expect(markdown(of: "<p>\(marks)</p><ol><li id=n>\(note)</ol>") == "a[^1] b[^1]\n\n[^1]: Yes.\n")
   }
 
+  /// Signs that are not set around a link back are text of the note, even if they are its last paragraph.
+  @Test(arguments: [
+    (";", "<p>Yes.</p><p>; <a href='#m'>↩</a></p>"), ("()", "<table><tr><td>Yes.</table><p>() <a href='#m'>↩</a></p>"),
+    ("(", "<p>Yes.</p><p>( <a href='#m'>↩</a></p>"), (nil, "<p>Yes.</p><p>[<a href='#m'>↩</a>]</p>"),
+    (nil, "<p>Yes.</p><p><a href='#m'>↩</a>.</p>"), (nil, "<p>Yes.</p><p>(<a href='#m'>↩</a>)</p>"),
+  ]) func signsBeforeALinkBackAreText(_ signs: String?, _ note: String) {
+    let written = markdown(of: "<p>a<a id=m href='#n'>1</a></p><div id=n>\(note)</div>")
+    #expect(written.hasPrefix("a[^1]\n"))
+    #expect(written.contains("↩") == false)
+    #expect(written.split(separator: "\n").last.map { $0.drop { $0 == " " } } == signs.map { $0[...] } ?? "[^1]: Yes.")
+  }
+
   @Test func marksOfOneNoteAreToldApart() {
     let html = converted("a[^1] b[^1] c[^1]\n\n[^1]: note\n", from: .markdown, to: .html)
     #expect(

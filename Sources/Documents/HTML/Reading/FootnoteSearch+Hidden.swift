@@ -13,7 +13,7 @@ extension FootnoteSearch {
       } else {
         let whole = whole(link, among: linksBack, beside: Self.returnSigns, within: note)
         // If there is nothing else, the signs beside the link are the note's text.
-        found.hidden.insert(isAlone(whole) ? link : whole)
+        found.hidden.insert(isAlone(whole) || isText(in: whole, besides: linksBack) ? link : whole)
       }
     }
     hideWhatSetsOff(note)
@@ -25,6 +25,15 @@ extension FootnoteSearch {
     return [neighbor(of: link, isBefore: true), neighbor(of: link, isBefore: false)].allSatisfy { neighbor in
       neighbor.map { showsWord($0) && !linksBack.contains($0) } ?? false
     }
+  }
+
+  /// Whether the signs before the first link in a block are text. Others are brackets, which end behind the last link.
+  private func isText(in block: HTMLTree.Index, besides links: Set<HTMLTree.Index>) -> Bool {
+    guard !tree[block].tag.isInline else { return false }
+    let texts = tree.descendants(of: block).filter { tree[$0].tag == .text && !tree.isBlankText($0) }
+    let before = texts.prefix { !isInside($0, links) }.flatMap { tree.characters(of: $0) }.filter { !$0.isHTMLSpace }
+    let after = texts.reversed().prefix { !isInside($0, links) }
+    return !before.isEmpty && (after.isEmpty || !before.allSatisfy(ByteSet("[(").contains))
   }
 
   private func isAlone(_ index: HTMLTree.Index) -> Bool {

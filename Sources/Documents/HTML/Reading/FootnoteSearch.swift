@@ -318,12 +318,18 @@ struct FootnoteSearch {
   /// Whether a node is in one of the links, or shows nothing but signs.
   private func isSign(_ index: HTMLTree.Index, _ signs: ByteSet, orIn links: Set<HTMLTree.Index>) -> Bool {
     guard tree[index].tag == .text else { return tree[index].tag != .img }
+    return isInside(index, links)
+      || InlineRuns.isBlank(ArraySlice(tree.characters(of: index).filter { !signs.contains($0) }))
+  }
+
+  /// Whether a node is in one of the links.
+  func isInside(_ index: HTMLTree.Index, _ links: Set<HTMLTree.Index>) -> Bool {
     var outer = tree[index].parent
     for _ in 0..<8 where outer > 0 {
       if links.contains(outer) { return true }
       outer = tree[outer].parent
     }
-    return InlineRuns.isBlank(ArraySlice(tree.characters(of: index).filter { !signs.contains($0) }))
+    return false
   }
 
   func block(around index: HTMLTree.Index) -> HTMLTree.Index {
