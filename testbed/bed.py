@@ -208,7 +208,7 @@ class Bed:
         if process in self.processes:
             self.processes.remove(process)
 
-    def end(self, process: Process) -> None:
+    def end_cleanly(self, process: Process) -> None:
         """Ends a program as a service manager does, which must succeed."""
         process.terminate()
         try:

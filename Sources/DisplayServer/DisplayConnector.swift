@@ -16,8 +16,9 @@ package protocol DisplayConnector: AnyObject {
   /// The address of such a server.
   associatedtype Address: DisplayAddress
 
-  /// The variable that names the display, and the name of the kind, as in "no X11 display is known".
+  /// The variable that names the display, such as DISPLAY.
   static var variable: String { get }
+  /// The name of the kind, as in "no X11 display is known".
   static var kind: String { get }
   /// Whether it serves only during a moment of focus, so that any other way is better.
   var needsFocus: Bool { get }

@@ -19,7 +19,8 @@ package protocol DisplaySession: AnyObject {
   func carries(_ name: PasteboardName) -> Bool
   /// Returns the holder of a selection, as last reported by the server.
   func holder(of name: PasteboardName) -> SelectionHolder
-  /// Offers ``DisplaySelection/item`` as the selection. Returns once the server has answered.
+  /// Offers ``DisplaySelection/item`` as the selection. Returns once the server has answered, however late that is;
+  /// throws once the connection is over.
   func acquire(_ name: PasteboardName) async throws(ConnectionFailure)
   /// Leaves the selection without an owner, whichever application owns it.
   func release(_ name: PasteboardName) async throws(ConnectionFailure)
@@ -86,6 +87,6 @@ package struct OfferedItem: Sendable {
   package let generation: Generation
   /// The names of its types.
   package let targets: OfferedTargets
-  /// The name of the type by which the daemon recognises the offer.
+  /// The name of a type by which the daemon recognises the offer, for displays that cannot tell their own from others'.
   package let mark: String
 }

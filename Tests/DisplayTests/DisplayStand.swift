@@ -30,7 +30,7 @@ enum DisplayKind: String, CaseIterable, Sendable {
 /// A display for one test: its server, and the users' applications.
 @LoopActor
 protocol DisplayStand: AnyObject {
-  /// The server's name.
+  /// The server's name, without an article.
   var server: String { get }
   /// The environment that names the display.
   var environment: DisplayEnvironment { get }

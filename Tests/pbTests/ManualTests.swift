@@ -172,6 +172,13 @@ import Wire
     }
   }
 
+  @Test func eachHintStandsInTheInterfacesPage() throws {
+    let hints = try #require(try InterfaceMember.all(of: "org.pasteboard").first { $0.name == "ItemHints" })
+    let page = try Manual("org.pasteboard.7")
+    let told = Manual.entries("Fa", in: page.lines(of: "DESCRIPTION", "Hints"))
+    expectSame(hints.fields, Set(told.map(\.name)), "\(page.file), the list of hints,")
+  }
+
   // MARK: The pages themselves
 
   @Test func referencesLeadToPages() throws {
@@ -224,7 +231,7 @@ private struct InterfaceMember {
 
   let keyword: String
   let name: String
-  /// The names of its parameters and results.
+  /// The names of its fields, or of its parameters and results.
   let fields: Set<String>
 
   static func all(of interface: String) throws -> [InterfaceMember] {
@@ -232,7 +239,7 @@ private struct InterfaceMember {
     let description = try #require(card.first { $0.name == interface }, "there is no \(interface)")
     let lines = description.text.split(separator: "\n").filter { !$0.drop(while: \.isWhitespace).hasPrefix("#") }
     let text = lines.joined(separator: "\n")
-    return text.matches(of: /(?m)^(method|error) (\w+) ?(\([^)]*\)(?: -> \([^)]*\))?)/).map { member in
+    return text.matches(of: /(?m)^(method|error|type) (\w+) ?(\([^)]*\)(?: -> \([^)]*\))?)/).map { member in
       InterfaceMember(
         keyword: String(member.1), name: String(member.2),
         fields: Set(member.3.matches(of: /(\w+):\s/).map { String($0.1) }))

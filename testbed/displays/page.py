@@ -32,12 +32,15 @@ def lines(tests, head=HEAD, kinds=KINDS):
     tried = {name: kind for name, kind in kinds.items() if name not in missing}
     titles = list(dict.fromkeys(test["title"] for test in tests))
     rows = [["of", *map(origin, tried.values())], ["by", *map(way, tried.values())]]
-    rows += [[title, *(MARKS[fields[name, title]["outcome"]] for name in tried)] for title in titles]
+    # A test may be about some kinds only.
+    marks = {field: MARKS[test["outcome"]] for field, test in fields.items()}
+    rows += [[title, *(marks.get((name, title), "") for name in tried)] for title in titles]
     yield from table(["", *(f"{kind.launcher.program} {version(kind)}" for kind in tried.values())], rows)
     yield ""
     for heading, outcome in (("Failed", "failed"), ("What is not there", "skipped")):
         if found := [f"- {name}, {title}: {fields[name, title]['reason'].splitlines()[-1][:200]}"
-                     for name in tried for title in titles if fields[name, title]["outcome"] == outcome]:
+                     for name in tried for title in titles if (name, title) in fields
+                     if fields[name, title]["outcome"] == outcome]:
             yield from [f"## {heading}", "", *found, ""]
     if missing:
         yield from ["## Not tried", "", *(f"- {name}: {reason}" for name, reason in missing.items())]

@@ -32,8 +32,8 @@ def test_round_trip(numbers, request, record_property):
         with bed.connect() as daemon, bed.connect("history") as history:
             recorded = [record(daemon, history, item, number) for number, item in enumerate(items)]
         middle = time.monotonic()
-        bed.end(bed.daemon)
-        bed.end(bed.recorder)
+        bed.end_cleanly(bed.daemon)
+        bed.end_cleanly(bed.recorder)
         bed.start_daemon()
         bed.start_recorder()
         with bed.connect("history") as history:

@@ -71,7 +71,7 @@ class Copy(Bed):
             count = int(entry["title"].split()[3])
             expect(content == f"{entry['title']}\n".encode() * count, f"item {entry['id']} is not what it was")
         expect([path.name for path in self.copied.iterdir()] == ["history"], "the copy was moved aside")
-        self.end(self.recorder)
+        self.end_cleanly(self.recorder)
         return len(listed["entries"])
 
 

@@ -51,7 +51,7 @@ def test_soak(actors, seed, request, capsys, record_property):
                         print(f"{minute:>4} min {done.total():>7} actions  {settling.report()}", flush=True)
             last.append("the end")
             settling.settle()
-            bed.end(bed.daemon)
+            bed.end_cleanly(bed.daemon)
         except BaseException:
             print("The last actions:", *last, "The daemon's log:", bed.told(), sep="\n")
             raise
