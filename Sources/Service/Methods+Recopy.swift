@@ -6,8 +6,10 @@ internal import Wire
 extension Methods {
   /// Takes over the current item, no matter which application copied it; returns when it is offered on the display too.
   func recopy(_ parameters: Recopy.Parameters) async throws(WireError) -> Recopy.Reply {
-    let (name, arrival) = (try pasteboard(parameters.pasteboard), items.arrive())
+    let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
+    // What the display has is known only now, and the item that it has is meant.
+    let arrival = items.arrive()
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     if parameters.from == nil, let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
       let names = formats.map(\.rawValue).joined(separator: ", ")

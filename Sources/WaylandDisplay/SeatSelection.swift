@@ -82,9 +82,21 @@ final class SeatSelection {
 
   /// Leaves the selection without an owner, whether it is ours or another's.
   func empty(serial: UInt32) {
-    set(serial: serial) { nil }
+    if serial == 0 { set(serial: serial) { nil } } else { takeAndLetGo(serial: serial) }
     if case .ours(let source) = ownership { source.destroy() }
     ownership = .withdrawn
+  }
+
+  /// Takes the selection with a source that offers nothing, and destroys the source: with the core protocol, Weston
+  /// ignores a request for no selection.
+  private func takeAndLetGo(serial: UInt32) {
+    let manager = manager
+    var source: SourceHandle?
+    set(serial: serial) {
+      source = CDisplay_wayland_source_create(manager)
+      return source
+    }
+    connection.post { _ in if let source { CDisplay_wayland_source_destroy(source) } }
   }
 
   /// Ends the selection together with its device.

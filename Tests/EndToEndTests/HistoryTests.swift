@@ -171,6 +171,7 @@ import Testing
         let (sentence, status) = try await desk.complaint(["history", "list"])
         #expect(status == 0)
         #expect(sentence == "pb: pasteboard-history was started: it records the history from now on.\n")
+        #expect(access(desk.socket, F_OK) == 0, "without a daemon, it would record nothing")
         #expect(try await desk.complaint(["history", "list"]).sentence.isEmpty)
         #expect(try await desk.historyIDs("list").count == round - 1)
         #expect(try await desk.pb("copy", input: Array("text \(round)".utf8)).status == 0)

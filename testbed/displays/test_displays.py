@@ -235,11 +235,7 @@ def test_cold(bed, clients):
     for number in range(COLD_STARTS):
         theirs, ours = f"theirs {number}".encode(), f"ours {number}".encode()
         for arguments in (["paste"], ["copy", "--type", "text/plain", bed.file("ours", ours)]):
-            with clients.owning(clients.text, theirs):
-                # Where it takes the focus to look, the owner would never have it.
-                pause = 0.5 if bed.kind.backend == CORE else 0.02
-                # A type alone does not tell: mutter keeps the text of an owner that has gone.
-                wait_until(functools.partial(has_text, clients, theirs), "the other program's text", pause=pause)
+            with their_text(bed, clients, theirs):
                 answer = bed.pb(*arguments)
                 if arguments == ["paste"]:
                     expect_equal(f"the first paste, {number}", answer, theirs)
@@ -247,6 +243,58 @@ def test_cold(bed, clients):
                     expect_equal(f"what others paste after the first copy, {number}", clients.paste(clients.text), ours)
                     expect_equal(f"what pb pastes after the first copy, {number}", bed.pb("paste"), ours)
                 end_daemon(bed)
+    bed.start_daemon()
+
+
+@contextlib.contextmanager
+def their_text(bed, clients, text):
+    """A foreign program owns this text, as other foreign programs see; a daemon need not."""
+    with clients.owning(clients.text, text):
+        # Where it takes the focus to look, the owner would never have it.
+        pause = 0.5 if bed.kind.backend == CORE else 0.02
+        # A type alone does not tell: mutter keeps the text of an owner that has gone.
+        wait_until(functools.partial(has_text, clients, text), "the other program's text", pause=pause)
+        yield
+
+
+def types_first(bed, clients):
+    assert bed.pb("types").startswith(b"text/plain")
+
+
+def inspect_first(bed, clients):
+    assert b"held by another application" in bed.pb("inspect")
+
+
+def recopy_first(bed, clients):
+    bed.pb("recopy")
+    expect_equal("what others paste of our item", clients.paste(clients.text), b"theirs")
+
+
+def clear_first(bed, clients):
+    bed.pb("clear")
+    expect_equal("the exit code of pb paste", bed.try_pb("paste").returncode, 3)
+
+
+def copy_much_first(bed, clients):
+    content = os.urandom(LARGE)
+    bed.copy(bed.file("large", content), "--type", ANY_TYPE)
+    expect_equal("what others paste of 100 MB", clients.paste(ANY_TYPE), content)
+
+
+def history_first(bed, clients):
+    wait_until(lambda: b"theirs" in bed.pb("history", "list"), "the other program's text in the history")
+
+
+@pytest.mark.parametrize("call", [
+    types_first, inspect_first, recopy_first, clear_first, copy_much_first, history_first], ids=lambda call: call.__name__)
+def test_cold_calls(bed, clients, call):
+    """so does any other first call, which knows the other program's item"""
+    if call is history_first and bed.kind.backend == CORE:
+        pytest.skip("nothing reports what other programs copy")
+    bed.stop(bed.daemon)
+    with their_text(bed, clients, b"theirs"):
+        call(bed, clients)
+        end_daemon(bed)
     bed.start_daemon()
 
 

@@ -1,3 +1,4 @@
+internal import Linux
 internal import PasteboardClient
 
 extension HistoryClient {
@@ -5,6 +6,16 @@ extension HistoryClient {
   init() throws {
     try self.init {
       StandardStreams.complain("pasteboard-history was started: it records the history from now on")
+      HistoryClient.startDaemon()
+    }
+  }
+
+  /// Starts the daemon, which the recorder follows but never starts.
+  private static func startDaemon() {
+    do {
+      _ = try BlockingClient()
+    } catch {
+      StandardStreams.complain("nothing is recorded without the daemon: \(error)")
     }
   }
 }
