@@ -8,7 +8,7 @@ extension Methods {
   func recopy(_ parameters: Recopy.Parameters) async throws(WireError) -> Recopy.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    // What the display has is known only now, and the item that it has is meant.
+    // A display that needs the focus reports its item only now, and that item is meant.
     let arrival = items.arrive()
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     if parameters.from == nil, let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
