@@ -17,7 +17,7 @@ from testbed.apps import foreign
 from testbed.bed import REPOSITORY, Failure, wait_until
 from testbed.clients import X11Clients
 from testbed.displays.conftest import UNREAD_TYPE
-from testbed.kinds import CORE
+from testbed.kinds import CORE, GNOME
 from testbed.processes import descriptors
 from testbed.report import expect_equal
 
@@ -41,7 +41,15 @@ def foreign_item(bed, clients, media_type, content, pasteboard="general"):
         # Where it takes the focus to look, the owner would never have it.
         pause = 0.5 if bed.kind.backend == CORE else 0.02
         wait_until(lambda: media_type in offered(clients, pasteboard), f"a foreign program's {media_type}", pause=pause)
+        if bed.kind.backend == GNOME:
+            # The shell learns of an X program's copy later than other X programs do.
+            wait_until(lambda: is_foreign(bed, pasteboard), "the foreign program's item in the daemon")
         yield owner
+
+
+def is_foreign(bed, pasteboard):
+    """Whether the daemon knows that another program owns a pasteboard."""
+    return b"held by another application" in bed.pb("inspect", "--pasteboard", pasteboard)
 
 
 def test_clients(clients):
