@@ -1,5 +1,6 @@
 import Glibc
 import Linux
+import Pasteboard
 import Testing
 
 @testable import History
@@ -68,12 +69,28 @@ struct QueryTests {
     #expect(try store.search(query, atMost: 1).map(\.line) == [line])
   }
 
+  /// The beginning of a PNG of 1000 × 620 pixels.
+  private static let picture: [UInt8] = [
+    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
+    0, 0, 3, 0xE8, 0, 0, 2, 0x6C, 8, 6, 0, 0, 0, 0x6E, 0xF5, 0x89, 0x9E,
+  ]
+
+  @Test(arguments: [("png", 1), ("1000", 1), ("shot", 1), ("PNG, 1000 × 620 shot.png", 1), ("jpeg", 0), ("repo", 1)])
+  func whatHasNoTextIsFoundByWhatIsKnownOfIt(query: String, count: Int) throws {
+    let store = try folder.open()
+    for (type, bytes, name) in [("image/png", Self.picture, "shot.png"), ("application/pdf", [1, 2], "report.pdf")] {
+      let source = RecordedSource(type: type, bytes: .bytes(bytes))
+      _ = try store.record(RecordedItem(sources: [source], hints: ItemHints(name: name)))
+    }
+    let found = try store.search(query, atMost: 9)
+    #expect(found.count == count)
+    #expect(found.allSatisfy { $0.title.isEmpty && $0.lines == nil })
+  }
+
   @Test func anEntryTellsLinesAndPictures() throws {
     let store = try folder.open()
     try store.recordText("one\ntwo\n")
-    let header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
-    let size: [UInt8] = [0, 0, 3, 0xE8, 0, 0, 2, 0x6C, 8, 6, 0, 0, 0, 0x6E, 0xF5, 0x89, 0x9E]
-    _ = try store.record(RecordedItem([("image/png", header + size)]))
+    _ = try store.record(RecordedItem([("image/png", Self.picture)]))
     _ = try store.record(RecordedItem([("image/png", [1, 2, 3])]))
     _ = try store.record(RecordedItem([("x-special/gnome-copied-files", Array("cut\nfile:///a%20b\nfile:///c".utf8))]))
     let entries = try store.entries(atMost: 9)

@@ -46,6 +46,21 @@ def test_order(desk):
     wait_until(lambda: desk.bed.pb("paste") == b"three", "the second item below the present one on the clipboard")
 
 
+def test_find_a_picture(desk):
+    """A picture among texts is found by three keys."""
+    desk.start_bus()
+    drawn = desk.bed.run("convert", "-size", "90x60", "xc:tomato", "png:-")
+    desk.copy(drawn, "-t", "image/png")
+    for text in ("one", "two", "three"):
+        desk.copy(text)
+    desk.show()
+    desk.type("png")
+    desk.wait_until_read("label: PNG, 90 × 60")
+    desk.press("ctrl+Return")
+    wait_until(lambda: "image/png" in desk.types(), lambda: f"the picture on the clipboard, not {desk.types()}")
+    assert desk.bed.pb("paste", "-t", "image/png") == drawn
+
+
 def test_thumbnails(desk):
     """A row with a picture shows it, small, while another item is selected."""
     for height in (40, 60):
