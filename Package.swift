@@ -286,7 +286,8 @@ if hasGTK {
     ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "Bytes", "CGTK"],
     linkedWith: noExportedSymbols)
   if hasLayerShell {
-    window.swiftSettings?.append(.define("LAYER_SHELL"))
+    // For the header too: the compiler keeps what it has read of it until its macros change.
+    window.swiftSettings?.append(.unsafeFlags(["-DLAYER_SHELL", "-Xcc", "-DLAYER_SHELL"]))
     window.linkerSettings?.append(.linkedLibrary("gtk4-layer-shell"))
   }
   package.targets += [.systemLibrary(name: "CGTK", pkgConfig: "gtk4"), window]

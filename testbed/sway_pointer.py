@@ -23,6 +23,7 @@ class SwayPointer(WaylandClient):
         request = {"move": 1, "button": 2}[command]
         self.send(POINTER, request, next(self.times), *(int(word) for word in arguments))
         self.send(POINTER, 4)
+        self.sync()
 
 
 SwayPointer().run()

@@ -74,10 +74,8 @@ class WaylandClient:
         return body[4:3 + size].decode()
 
     def obey(self, command, *arguments):
-        """Obeys a line of words; returns the answer."""
+        """Obeys a line of words; returns the answer once the compositor has obeyed too."""
 
     def run(self):
         for line in sys.stdin:
-            answer = self.obey(*line.split())
-            self.sync()
-            print(json.dumps(answer), flush=True)
+            print(json.dumps(self.obey(*line.split())), flush=True)

@@ -5,7 +5,7 @@
 #include <glib-unix.h>
 #include <gdk/x11/gdkx.h>
 #include <gtk/gtk.h>
-#if __has_include(<gtk4-layer-shell/gtk4-layer-shell.h>)
+#ifdef LAYER_SHELL
 #include <gtk4-layer-shell/gtk4-layer-shell.h>
 #endif
 #include <libintl.h>

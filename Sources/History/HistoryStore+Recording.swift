@@ -87,9 +87,6 @@ extension HistoryStore {
     _ item: RecordedItem, _ kind: ItemKind, _ hashes: [[UInt8]], _ digest: [UInt8], _ text: SearchableText, _ now: Int
   ) throws -> Int {
     let id = try nextPlace()
-    let picture = text.lines == nil ? PictureLabel.text(of: item) : nil
-    // An item without text is found by what is known of it, such as "PNG, 90 × 60 shot.png".
-    let known = [picture, item.hints.name].compactMap(\.self).joined(separator: " ")
     try database.run(
       """
       INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text, lines, picture)
@@ -98,8 +95,7 @@ extension HistoryStore {
       [
         .integer(id), .integer(id), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
         .text(item.hints.jsonText), SQLValue(item.application), .text(item.sources.map(\.type).joined(separator: "\n")),
-        .text(text.title), .text(text.lines == nil ? known : text.text), text.lines.map(SQLValue.integer) ?? .null,
-        SQLValue(picture),
+        .text(text.title), .text(text.text), text.lines.map(SQLValue.integer) ?? .null, SQLValue(text.picture),
       ], step: "store an item")
     for (index, source) in item.sources.enumerated() {
       let content = try content(source.bytes, hashes[index])

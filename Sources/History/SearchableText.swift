@@ -3,7 +3,7 @@ internal import Linux
 internal import Pasteboard
 
 /// The text that searches and lists use for an item: its plain text if it has some, else that of the closest type.
-/// Nothing is converted for it.
+/// Nothing is converted for it. An item without text is found by what is known of it, such as "PNG, 90 × 60 shot.png".
 struct SearchableText {
   /// The searchable length of a text; text after it is not found.
   private static let limit = 1 << 20
@@ -14,12 +14,20 @@ struct SearchableText {
   let title: String
   /// The number of lines, of which a last empty one does not count; nil without text.
   let lines: Int?
+  /// The format and size of the item's picture; nil if it has text, or no picture.
+  let picture: String?
 
   init(_ item: RecordedItem) throws {
-    text = try SearchableText.text(of: item.sources)
-    title = SearchableText.title(of: text)
-    let ends = text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-    lines = text.isEmpty ? nil : ends + (text.utf8.last == 0x0A ? 0 : 1)
+    let own = try SearchableText.text(of: item.sources)
+    title = SearchableText.title(of: own)
+    guard own.isEmpty else {
+      let ends = own.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
+      (text, lines, picture) = (own, ends + (own.utf8.last == 0x0A ? 0 : 1), nil)
+      return
+    }
+    lines = nil
+    picture = PictureLabel.text(of: item)
+    text = [picture, item.hints.name].compactMap(\.self).joined(separator: " ")
   }
 
   /// The types that are examined, the best first.

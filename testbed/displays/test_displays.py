@@ -2,7 +2,6 @@
 of docs/displays.md."""
 
 import contextlib
-import functools
 import os
 import pathlib
 import re
@@ -38,13 +37,17 @@ def foreign_item(bed, clients, media_type, content, pasteboard="general"):
     """A foreign program owns this content, as other foreign programs see: from then on the daemon must see it too."""
     bed.copy("--pasteboard", pasteboard, "--type", OUR_TYPE, bed.file("ours", b"ours"))
     with clients.owning(media_type, content, pasteboard) as owner:
-        # Where it takes the focus to look, the owner would never have it.
-        pause = 0.5 if bed.kind.backend == CORE else 0.02
-        wait_until(lambda: media_type in offered(clients, pasteboard), f"a foreign program's {media_type}", pause=pause)
+        wait_until(lambda: media_type in offered(clients, pasteboard), f"a foreign program's {media_type}",
+                   pause=pause_between_looks(bed))
         if bed.kind.backend == GNOME:
             # The shell learns of an X program's copy later than other X programs do.
             wait_until(lambda: is_foreign(bed, pasteboard), "the foreign program's item in the daemon")
         yield owner
+
+
+def pause_between_looks(bed):
+    """Where it takes the focus to look, the owner would never have it without a pause."""
+    return 0.5 if bed.kind.backend == CORE else 0.02
 
 
 def is_foreign(bed, pasteboard):
@@ -258,10 +261,8 @@ def test_cold(bed, clients):
 def their_text(bed, clients, text):
     """A foreign program owns this text, as other foreign programs see; a daemon need not."""
     with clients.owning(clients.text, text):
-        # Where it takes the focus to look, the owner would never have it.
-        pause = 0.5 if bed.kind.backend == CORE else 0.02
         # A type alone does not tell: mutter keeps the text of an owner that has gone.
-        wait_until(functools.partial(has_text, clients, text), "the other program's text", pause=pause)
+        wait_until(lambda: has_text(clients, text), "the other program's text", pause=pause_between_looks(bed))
         yield
 
 

@@ -20,8 +20,7 @@ enum Overlay {
   static func present(_ dialog: UnsafeMutablePointer<GtkWindow>, over window: UnsafeMutablePointer<GtkWindow>) {
     gtk_window_set_transient_for(dialog, window)
     place(dialog)
-    let comeBack = stepAside(window)
-    Signals.connect(GTKObject(dialog), "unmap") { comeBack() }
+    Signals.connect(GTKObject(dialog), "unmap", stepAside(window))
     gtk_window_present(dialog)
   }
 
@@ -30,8 +29,7 @@ enum Overlay {
   static func stepAside(_ window: UnsafeMutablePointer<GtkWindow>) -> @MainActor () -> Void {
     #if LAYER_SHELL
       if gtk_layer_is_layer_window(window) != 0 {
-        let widget = UnsafeMutablePointer<GtkWidget>(OpaquePointer(window))
-        gtk_widget_set_visible(widget, 0)
+        gtk_widget_set_visible(GTKObject(window).widget, 0)
         return { gtk_window_present(window) }
       }
     #endif
