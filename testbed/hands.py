@@ -82,7 +82,7 @@ class X11Hand(Mouse):
 
     kind = OUR_X11
     programs = ("openbox", "xdotool", "xprop", "xwininfo", "stterm")
-    terminal = ("stterm", "-T", "Editor")
+    terminals = [("stterm", "-e")]
     toolkits = X11_TOOLKITS
 
     def __init__(self, bed: Bed):
@@ -126,7 +126,7 @@ class SwayHand(Mouse):
 
     kind: Kind = KINDS["sway"]
     programs = ("sway", "swaymsg", "wtype", "foot")
-    terminal = ("foot", "-T", "Editor", "-D", "/")
+    terminals = [("foot", "-D", "/")]
     toolkits = {key: value for key, value in X11_TOOLKITS.items() if key.startswith(("DBUS", "GSETTINGS"))} | {
         "GDK_BACKEND": "wayland"}
 

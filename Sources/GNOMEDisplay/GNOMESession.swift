@@ -218,7 +218,7 @@ final class GNOMESession: DisplaySession {
 
   func pressPasteKey() async throws(ConnectionFailure) -> String? {
     do throws(BusFailure) {
-      try await desktop.pressPasteKey()
+      try await desktop.pressPasteKey(inTerminal: FocusedTerminal.exists(on: desktop.bus))
       return nil
     } catch {
       switch error {

@@ -108,14 +108,16 @@ final class RemoteDesktop {
     return pipe
   }
 
-  /// Presses Ctrl+V, in a session of its own: as long as it lasts, GNOME shows that the screen is shared.
-  func pressPasteKey() async throws(BusFailure) {
+  /// Presses Ctrl+V, with Shift for a terminal, in a session of its own: as long as it lasts, GNOME shows that the screen is
+  /// shared.
+  func pressPasteKey(inTerminal isTerminal: Bool) async throws(BusFailure) {
     let path = try await RemoteDesktop.createSession(on: bus, of: shell)
     let session = BusObject(service: shell, path: path, interface: RemoteDesktop.interfaces[0])
     try await bus.call("Start", of: session)
+    let keys = isTerminal ? [Keysym.control, Keysym.shift, Keysym.v] : [Keysym.control, Keysym.v]
     let result: Result<Void, BusFailure>
     do throws(BusFailure) {
-      for (keysym, isDown) in [(Keysym.control, true), (Keysym.v, true), (Keysym.v, false), (Keysym.control, false)] {
+      for (keysym, isDown) in keys.map({ ($0, true) }) + keys.reversed().map({ ($0, false) }) {
         try await bus.call("NotifyKeyboardKeysym", of: session) { call in
           call.append(keysym)
           call.append(isDown)
@@ -132,6 +134,7 @@ final class RemoteDesktop {
 
   /// Keys, as <X11/keysymdef.h> numbers them.
   private enum Keysym {
+    static let shift: UInt32 = 0xFFE1
     static let control: UInt32 = 0xFFE3
     static let v: UInt32 = 0x76
   }

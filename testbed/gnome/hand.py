@@ -17,7 +17,7 @@ class GNOMEHand(Mouse):
 
     kind = KINDS["gnome"]
     programs = ()
-    terminal = ()  # nothing tells whether one has the focus, so that none is pasted into by its own key
+    terminals = [("kgx", "--")]
     toolkits = {"GDK_BACKEND": "wayland", "XDG_CURRENT_DESKTOP": "GNOME"}
 
     def __init__(self, bed: Bed):

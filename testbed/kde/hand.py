@@ -23,29 +23,29 @@ class KWinHand(Mouse):
 
     kind = KINDS["kwin"]
     programs = ()
-    terminal = ()  # nothing tells whether one has the focus, so that none is pasted into by its own key
+    terminals = [("konsole", "--nofork", "-p", "LocalTabTitleFormat=%w", "-e"), ("alacritty", "-e")]
     toolkits = {"GDK_BACKEND": "wayland", "XDG_CURRENT_DESKTOP": "KDE"}
 
     def __init__(self, bed: Bed):
         self.bed = bed
         # Under the name of Debian's own file for it, which would count too otherwise.
         python = os.path.realpath(SYSTEM_PYTHON)
-        self.permit(os.path.basename(python), python, "org_kde_kwin_fake_input,org_kde_plasma_window_management")
+        self.permit(os.path.basename(python), python)
         # As packaging/desktop does where Pasteboard is installed: the bed's pb, and one that a test installs.
-        self.permit("pb", str(bed.shared / "pb"), "org_kde_kwin_fake_input")
-        self.permit("installed-pb", str(bed.folder / "installed/bin/pb"), "org_kde_kwin_fake_input")
+        self.permit("pb", str(bed.shared / "pb"))
+        self.permit("installed-pb", str(bed.folder / "installed/bin/pb"))
 
     def prepare(self) -> None:
         self.client = Conversation(self.bed, pathlib.Path(__file__).with_name("kwin_client.py"))
 
-    def permit(self, name: str, program: str, interfaces: str) -> None:
-        """Installs a desktop file with which KWin shows a program these interfaces."""
+    def permit(self, name: str, program: str) -> None:
+        """Installs a desktop file with which KWin shows a program its own interfaces."""
         folder = self.bed.home / ".local/share/applications"
         with self.bed.as_user():
             folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{name}.desktop").write_text(
             f"[Desktop Entry]\nType=Application\nName=Test\nExec={program}\nNoDisplay=true\n"
-            f"X-KDE-Wayland-Interfaces={interfaces}\n")
+            "X-KDE-Wayland-Interfaces=org_kde_kwin_fake_input,org_kde_plasma_window_management\n")
 
     def windows(self) -> set[str]:
         return {window["title"] for window in self.client.say("windows")}

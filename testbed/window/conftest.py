@@ -128,12 +128,17 @@ class Desk:
         return on_x11 if isinstance(self.hand, X11Hand) else "wayland"
 
     @contextlib.contextmanager
-    def terminal(self) -> Iterator[Callable[[], str]]:
+    def terminal(self, *terminal: str) -> Iterator[Callable[[], str]]:
         """A terminal with the focus, in which `cat` runs; yields a function that returns what was written there."""
         written = self.bed.file("typed", b"")
         written.chmod(0o666)  # the terminal is the bed's user's
-        with self.bed.running(*self.hand.terminal, "sh", "-c", f"exec cat > {written}"):
-            wait_until(lambda: self.focused() == "Editor", "the terminal with the focus")
+        # The title is the only one that all terminals show.
+        command = rf"printf '\033]2;Editor\007'; exec cat > {written}"
+        environment = {"QT_QPA_PLATFORM": self.platform("xcb")}
+        with self.bed.running(*terminal, "sh", "-c", command, environment=environment):
+            # Konsole adds its own name.
+            wait_until(
+                lambda: self.focused().startswith("Editor"), lambda: f"the terminal with the focus, not {self.focused()}")
             yield written.read_text
 
     def translate(self, folder: pathlib.Path, words: pathlib.Path) -> None:

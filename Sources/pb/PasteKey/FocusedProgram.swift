@@ -3,18 +3,8 @@ internal import Wire
 
 /// The program whose window has the focus, where the session reports that.
 enum FocusedProgram {
-  /// Terminals, by the names of their processes, which the kernel cuts off after 15 bytes (proc(5), comm).
-  private static let terminals: Set<String> = [
-    "alacritty", "blackbox", "contour", "cool-retro-term", "deepin-terminal", "foot", "footclient", "ghostty",
-    "gnome-terminal-", "guake", "kgx", "kitty", "konsole", "lxterminal", "mate-terminal", "ptyxis", "ptyxis-agent",
-    "qterminal", "rio", "sakura", "st", "stterm", "terminator", "terminology", "tilda", "tilix", "wezterm-gui",
-    "xfce4-terminal", "yakuake",
-  ]
-
   /// Whether it is known to be a terminal that pastes with Ctrl+Shift+V.
-  static var isTerminal: Bool {
-    processID.flatMap { Int32(exactly: $0) }.flatMap { ProcessName.of($0) }.map(terminals.contains) ?? false
-  }
+  static var isTerminal: Bool { processID.map(Terminals.contains(process:)) ?? false }
 
   private static var processID: Int? {
     if EnvironmentVariable.value(of: "SWAYSOCK") != nil {
