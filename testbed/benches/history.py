@@ -163,21 +163,26 @@ def copyq(bed, program):
 
 
 def klipper(bed, program):
-    """Klipper keeps 20 items unless it is told otherwise, and has D-Bus for programs."""
+    with running_klipper(bed, program) as (environment, send):
+        listing = [*send, "org.kde.klipper.klipper.getClipboardHistoryMenu"]
+        report("klipper's list by D-Bus, 20 items", duration(median_of(20, listing, environment)))
+
+
+@contextlib.contextmanager
+def running_klipper(bed, program):
+    """Klipper with the 20 items that it keeps unless it is told otherwise. Yields the environment in which it runs, and the
+    words that send it a message on D-Bus."""
     bus = f"unix:path={bed.folder}/bus"
     environment = {**bed.environment, "DBUS_SESSION_BUS_ADDRESS": bus, "HOME": str(bed.folder),
                    "XDG_RUNTIME_DIR": str(bed.folder), "QT_QPA_PLATFORM": "xcb"}
-    started = [bed.start("dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile", environment=environment)]
     send = [shutil.which("dbus-send"), "--session", "--print-reply", "--dest=org.kde.klipper", "/klipper"]
-    listing = [*send, "org.kde.klipper.klipper.getClipboardHistoryMenu"]
-    answers([*send[:3], "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.ListNames"], environment)
-    started.append(bed.start(program, environment=environment))
-    answers(listing, environment)
-    for number in range(20):
-        silently([*send, "org.kde.klipper.klipper.setClipboardContents", f"string:text {number}"], environment)
-    report("klipper's list by D-Bus, 20 items", duration(median_of(20, listing, environment)))
-    for process in reversed(started):
-        bed.stop(process)
+    with bed.running("dbus-daemon", "--session", f"--address={bus}", "--nofork", "--nopidfile", environment=environment):
+        answers([*send[:3], "--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.ListNames"], environment)
+        with bed.running(program, environment=environment):
+            answers([*send, "org.kde.klipper.klipper.getClipboardHistoryMenu"], environment)
+            for number in range(20):
+                silently([*send, "org.kde.klipper.klipper.setClipboardContents", f"string:text {number}"], environment)
+            yield environment, send
 
 
 def answers(command, environment):

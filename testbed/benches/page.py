@@ -6,7 +6,7 @@ from testbed.pages.plots import plot, size, time
 from testbed.pages.tables import table
 from testbed.pages.versions import UNKNOWN, version
 
-PROGRAMS = ["xclip", "xsel", "wl-clipboard", "sway", "pandoc", "cmark-gfm", "unrtf", "LibreOffice", "CopyQ", "klipper",
+PROGRAMS = ["xclip", "xsel", "wl-clipboard", "sway", "pandoc", "cmark-gfm", "unrtf", "LibreOffice", "CopyQ", "rofi", "klipper",
             "cliphist", "hyperfine"]
 TITLES = {
     "daemon": "The daemon",
@@ -35,8 +35,8 @@ NOTES = {
     "markup": "The largest memory of the process above that of one such piece, for each byte of input"
               " ([decision 12](decisions/0012-memory-of-markup.md)).",
     "window": "From a real key until the list is drawn, and from a letter to the last change of the list. CopyQ's server and"
-              " window start one after the other when it is cold. Memory is proportional (Pss), without the daemon and the"
-              " recorder.",
+              " window start one after the other when it is cold. Klipper keeps running, and rofi starts for each key. Memory"
+              " is proportional (Pss), without the daemon and the recorder.",
     "history": "Texts of about 350 bytes. Each of the others has as many items as it is made for.",
 }
 HEAD = """\

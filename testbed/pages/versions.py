@@ -27,6 +27,7 @@ COMMANDS = {
     "xclip": ["xclip", "-version"],
     "LibreOffice": ["soffice", "--version"],
     "wl-clipboard": ["wl-paste", "--version"],
+    "rofi": ["rofi", "-version"],
     "CopyQ": ["copyq", "--version"],
 }
 UNKNOWN = "?"
