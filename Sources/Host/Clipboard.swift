@@ -61,7 +61,8 @@ package final class Clipboard {
     _ name: PasteboardName, from stated: MediaType? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
     asSource: Bool = false, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
-    guard var item = await items.readItem(on: name, for: requestor) else { return .overtaken }
+    let types = items[name]?.recopiedSources(as: formats)
+    guard var item = await items.readItem(on: name, types, for: requestor) else { return .overtaken }
     guard !item.sources.registeredTypes.isEmpty else {
       throw LoadFailure(.providerFailed, step: "none of its types could be read")
     }

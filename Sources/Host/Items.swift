@@ -97,11 +97,13 @@ package final class Items {
     }
   }
 
-  /// Loads the common sources of the current item, one after the other, and returns the item with those that were read.
-  /// Nil if it was replaced in the meantime.
-  package func readItem(on name: PasteboardName, for requestor: Requestor = .ownProcess) async -> PasteboardItem? {
+  /// Loads these sources of the current item, or else the common ones, one after the other, and returns the item with those
+  /// that were read. Nil if it was replaced in the meantime.
+  package func readItem(
+    on name: PasteboardName, _ types: [MediaType]? = nil, for requestor: Requestor = .ownProcess
+  ) async -> PasteboardItem? {
     let generation = generation(of: name)
-    for type in self[name]?.commonSources ?? [] where self.generation(of: name) == generation {
+    for type in types ?? self[name]?.commonSources ?? [] where self.generation(of: name) == generation {
       _ = try? await loads.answer(to: loads.request(source: type, from: name, for: requestor), for: type)
     }
     return self.generation(of: name) == generation ? settledItem(on: name) : nil

@@ -11,6 +11,15 @@ extension Item {
     let choice = CommonTypes(among: sources.registeredTypes)
     return sources.registeredTypes.filter(choice.contains)
   }
+
+  /// The sources to read when the user makes the item their own in these formats, in their order. A client's promises end
+  /// with its item, so that expensive ones are read too, unless no wanted format derives from them.
+  func recopiedSources(as formats: [TextFormat]?) -> [MediaType] {
+    guard origin == .client else { return commonSources }
+    return sources.registeredTypes.filter { type in
+      formats == nil || sources.cost(of: type) == .cheap || TextFormat(type) != nil
+    }
+  }
 }
 
 /// Selects the types to request from an application's item.

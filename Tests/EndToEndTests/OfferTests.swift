@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  @Test func recopyKeepsWhatIsPromised() async throws {
+    try await Desk.run(display: .none) { desk in
+      let html = "text/html=\(desk.mark("html")); printf '<b>hi</b>'"
+      let picture = "image/png=\(desk.mark("png")); printf picture"
+      _ = try await desk.pb("copy", "--offer", html, "--offer", picture)
+      _ = try await desk.pb("recopy", "--as", "markdown")
+      #expect(try await desk.pb("paste", "-t", "text/markdown").text == "**hi**\n")
+      #expect(desk.marks("png") == 0, "Markdown needs no picture")
+      _ = try await desk.pb("copy", "--offer", html, "--offer", picture)
+      _ = try await desk.pb("recopy")
+      #expect(try await desk.pb("paste", "-t", "text/html").text == "<b>hi</b>")
+      #expect(try await desk.pb("paste", "-t", "image/png").text == "picture")
+      #expect(desk.marks("html") == 2 && desk.marks("png") == 1)
+    }
+  }
+
   @Test func aCommandHasItsCallersFolderAndEnvironment() async throws {
     try await Desk.run(display: .none) { desk in
       let command = #"cd "$1" && export GREETING=hello && "$0" copy --offer 'text/plain=echo "$GREETING from $PWD"'"#

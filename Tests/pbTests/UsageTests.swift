@@ -38,6 +38,10 @@ import Wire
     ("paste file", "unexpected argument 'file': see 'pb help paste'"),
     ("history show", "missing expected argument '<number>': see 'pb help history show'"),
     ("paste -t a/b --as html", "give either -t or --as: see 'pb help paste'"),
+    (
+      "copy -t plain --offer image/png=./draw",
+      "with --offer, standard input is not read unless it is named: add - for what -t is about"
+    ),
     ("copy --foreground", "--foreground needs --offer: what is copied stays by itself"),
     ("-x", "unknown option '-x': see 'pb help'"),
   ]

@@ -96,6 +96,11 @@ struct CopyCommand: VerbCommand {
     if let type, language != nil, type != .code {
       throw ValidationError("\(OptionName.language) goes with no other type than code")
     }
+    if !offers.isEmpty && files.isEmpty && (statedType != nil || pictures != nil) {
+      throw ValidationError(
+        "with \(OptionName.offer), standard input is not read unless it is named: add - for what \(OptionName.type) is about"
+      )
+    }
     if foreground && offers.isEmpty {
       throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself")
     }
