@@ -88,7 +88,7 @@ extension Conversion {
 
   /// Returns text that stays as it is, except for its addresses.
   private func text(_ input: [UInt8]) -> [UInt8] {
-    let text = TextEncoding.repaired(input)
+    let text = TextEncoding.decoded(input)
     return cleaning == .links ? CleanAddress.all(in: text[...]) ?? text : text
   }
 

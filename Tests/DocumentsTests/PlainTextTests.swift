@@ -18,9 +18,18 @@ import Testing
     #expect(TreeWriter.write(PlainTextReader.read(Array(text.utf8))) == tree)
   }
 
-  @Test func brokenBytesAreRepaired() {
-    let document = PlainTextReader.read([0x61, 0xFF, 0x62])
-    #expect(TreeWriter.write(document) == "paragraph\n  text \"a\u{FFFD}b\"\n")
+  /// What is no UTF-8 is of an old program, unless it has more characters of UTF-8 than faults.
+  @Test(arguments: [
+    ([0x61, 0xFF, 0x62], "aÿb"), ([0x63, 0x61, 0x66, 0xE9, 0x20, 0x80], "café €"),
+    (Array("äöü".utf8) + [0xFF], "äöü\u{FFFD}"), (Array("日本".utf8) + [0xE8, 0xAA], "日本\u{FFFD}"),
+    ([0xFF, 0xFE, 0xE9, 0x00, 0xAC, 0x20], "é€"), ([0xFE, 0xFF, 0x00, 0xE9, 0x20, 0xAC], "é€"),
+  ])
+  func textIsDecoded(bytes: [UInt8], text: String) {
+    #expect(TreeWriter.write(PlainTextReader.read(bytes)) == "paragraph\n  text \"\(text)\"\n")
+    for format in [DocumentFormat.markdown, .code, .terminal] {
+      let shown = Converter.convert(bytes, from: format, to: .plain)
+      #expect(String(decoding: shown, as: UTF8.self).hasPrefix(text))
+    }
   }
 }
 

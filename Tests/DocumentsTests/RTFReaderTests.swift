@@ -241,17 +241,6 @@ import Testing
     #expect(converted(rtf, from: .rtf, to: .markdown) == "[to](#part-b)\n\n# Part *B*\n")
   }
 
-  /// Word writes a formula as such, and as a picture for old readers.
-  @Test(arguments: [
-    ("{\\mr\\mscr0\\msty2 {\\rtlch\\ltrch x=1}}", "x=1"),
-    ("{\\mf{\\mfPr{\\mtype bar}{\\mctrlPr\\i{\\mr z}}}{\\mnum{\\mr a}}{\\mden{\\mr b}}}", "ab"),
-    ("{\\msSup{\\msSupPr{\\mctrlPr z}}{\\me{\\mr a}}{\\msup{\\mr 2}}}{\\mr  c}", "a2 c"),
-  ])
-  func formulasAreText(formula: String, shown: String) {
-    let text = "x {\\mmath{\\*\\moMath\(formula)}{\\mmathPict {\\pict\\wmetafile8 00}z}} y"
-    #expect(tree(text) == paragraph("text \"x \(shown) y\""))
-  }
-
   @Test(arguments: ["\\wmetafile8 0100", "\\pngblip 89504E47"]) func rulesOfWordAreDrawn(picture: String) {
     let property = "{\\sp{\\sn shapeType}{\\sv 1}}{\\sp{\\sn fHorizRule}{\\sv 1}}"
     let rule = "{\\rtlch\\ltrch {\\pict{\\*\\picprop\\shplid1025\(property)}\(picture)}}\\par "

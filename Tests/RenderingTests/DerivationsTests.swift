@@ -148,11 +148,11 @@ import Testing
     try await onLoop {
       let pasteboards = pasteboards()
       var provider = ItemProvider<Payload>()
-      let broken = Array("a".utf8) + [0xFF] + Array("b".utf8)
+      let broken = Array("äö".utf8) + [0xFF] + Array("b".utf8)
       provider.registerPayload(.markdown, payload: try Payload(broken))
       pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)
       let text = try await pasteboards.loads.load(.plainText, from: .general).payload.bytes()
-      #expect(text == Array("a\u{FFFD}b".utf8))
+      #expect(text == Array("äö\u{FFFD}b".utf8))
       let bytes = try await pasteboards.loads.load(.markdown, from: .general).payload.bytes()
       #expect(bytes == broken)
     }

@@ -17,9 +17,9 @@ package enum CodeReader {
   }
 
   /// Returns code as well-formed UTF-8 whose lines end with a line feed, without empty lines at the end; empty if there
-  /// is nothing else. Bytes without a mark of UTF-16 are UTF-8; ill-formed sequences and NUL become U+FFFD.
+  /// is nothing else. NUL becomes U+FFFD.
   package static func text(of bytes: [UInt8]) -> [UInt8] {
-    let text = TextEncoding.marked(bytes) ?? TextEncoding.repaired(bytes)
+    let text = TextEncoding.decoded(bytes)
     var code: [UInt8] = []
     code.reserveCapacity(text.count + 1)
     for index in text.indices {

@@ -1,11 +1,12 @@
 /// Reads plain text into the document model: blank lines separate paragraphs, every other line ending is a line break.
 package enum PlainTextReader {
-  /// Reads the document in `bytes`, UTF-8. Ill-formed sequences and NUL become U+FFFD. Complexity: linear.
+  /// Reads the document in `bytes`, in UTF-8, UTF-16 with a byte order mark, or windows-1252. NUL becomes U+FFFD.
+  /// Complexity: linear.
   package static func read(_ bytes: [UInt8]) -> Document {
-    let text = TextEncoding.repaired(bytes)
+    let text = TextEncoding.decoded(bytes)
     var builder = DocumentBuilder(capacity: text.count)
     var isInParagraph = false
-    var rest = text.starts(with: TextEncoding.byteOrderMark) ? text[TextEncoding.byteOrderMark.count...] : text[...]
+    var rest = text[...]
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
       if line.allSatisfy(\.isSpaceOrTab) {

@@ -31,9 +31,17 @@ package enum TextEncoding {
   }
 
   /// Returns text as well-formed UTF-8 without its byte order mark: the mark tells UTF-16 and UTF-8, and what is no
-  /// UTF-8 is windows-1252.
-  static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
-    marked(bytes) ?? (isValidUTF8(bytes) ? bytes : Windows1252.utf8(bytes[...]))
+  /// UTF-8 is windows-1252. UTF-8 may be damaged: it has more characters than faults. Complexity: linear.
+  package static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    if let text = marked(bytes) { return text }
+    let text = repaired(bytes)
+    if text.count == bytes.count, text == bytes { return text }
+    var characters = 0
+    var faults = 0
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where !scalar.isASCII {
+      if scalar == "\u{FFFD}" { faults += 1 } else { characters += 1 }
+    }
+    return characters > faults ? text : Windows1252.utf8(bytes[...])
   }
 
   /// Returns text that begins with a byte order mark as well-formed UTF-8 without the mark; nil if it has none.

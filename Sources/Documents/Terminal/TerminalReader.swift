@@ -5,7 +5,7 @@
 struct TerminalReader {
   /// Reads output, UTF-8; ill-formed sequences become U+FFFD. Complexity: linear in the number of bytes.
   static func read(_ bytes: consuming [UInt8], options: ConversionOptions) -> Document {
-    var reader = TerminalReader(TextEncoding.marked(bytes) ?? TextEncoding.repaired(bytes), options)
+    var reader = TerminalReader(TextEncoding.decoded(bytes), options)
     reader.readAll()
     return reader.finish()
   }

@@ -1,6 +1,8 @@
 /// The elements of WordprocessingML, and of what it contains, that the reader knows (ECMA-376, part 1, 17 and 20).
 enum DOCXName: String, XMLName {
-  static let table = makeTable()
+  static let table = NameTable(
+    allCases.map { ($0.rawValue.lowercased(), $0) }
+      + OfficeFormula.Element.allCases.map { ("m:\($0.rawValue)".lowercased(), .formulaElement) })
 
   // Relationships.
   case relationship = "Relationship"
@@ -73,6 +75,8 @@ enum DOCXName: String, XMLName {
   // What is in a run.
   case text = "w:t"
   case formulaText = "m:t"
+  /// Any element of a formula.
+  case formulaElement = "m:"
   case tab = "w:tab"
   case lineBreak = "w:br"
   case positionTab = "w:ptab"

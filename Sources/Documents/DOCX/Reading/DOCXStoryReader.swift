@@ -19,6 +19,7 @@ struct DOCXStoryReader: XMLReader {
   var pictures = DOCXPictureReader()
   /// The notes that the body refers to.
   var notes = DOCXNotes()
+  private var formula = OfficeFormula()
   /// Whether the text that comes next is text of the document.
   private var isInText = false
 
@@ -73,6 +74,7 @@ struct DOCXStoryReader: XMLReader {
     case .footnote, .endnote: return beginNote(name, tag)
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
+    case .formulaElement: beginFormulaElement(tag)
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
@@ -96,6 +98,7 @@ struct DOCXStoryReader: XMLReader {
     case .hyperlink: _ = place.links.popLast()
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false
+    case .formulaElement: endFormulaElement()
     case .simpleField: endField()
     case .drawing, .picture, .object: endPicture()
     case .box: endBox()
@@ -109,6 +112,8 @@ struct DOCXStoryReader: XMLReader {
   mutating func read(text: ArraySlice<UInt8>) {
     if instructionDepth > 0 {
       fields[fields.count - 1].instruction += text
+    } else if isInText, formula.depth > 0 {
+      formula.add(text)
     } else if isInText {
       add(text, isInFont: true)
     }
@@ -170,6 +175,17 @@ struct DOCXStoryReader: XMLReader {
     let byte = (0xF000...0xF0FF).contains(code) ? code - 0xF000 : code
     let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: byte))) } ?? Unicode.Scalar(code)
     if let character { add(String(Character(character))) }
+  }
+
+  // MARK: Formulas
+
+  private mutating func beginFormulaElement(_ tag: XMLTag) {
+    formula.open(OfficeFormula.Element(rawValue: String(decoding: tag.name.dropFirst(2), as: UTF8.self)) ?? .run)
+    if let value = tag["m:val"] { formula.add(value) }
+  }
+
+  private mutating func endFormulaElement() {
+    if let finished = formula.close() { add(finished[...]) }
   }
 
   // MARK: Links and notes

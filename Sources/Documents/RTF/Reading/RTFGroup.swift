@@ -3,7 +3,8 @@ struct RTFGroup {
   /// The destination of text and control words.
   enum Destination: UInt8 {
     case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
-      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html, bookmark
+      picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName, html, bookmark,
+      formulaProperties, formulaProperty
     /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.
     case alternatives
   }
@@ -23,6 +24,8 @@ struct RTFGroup {
   var field: Int?
   /// Whether a row definition is for a nested table.
   var isNestedRow = false
+  /// The number of elements of a formula around the text.
+  var formulaDepth = 0
   /// The number of footnotes and text boxes around the text.
   var flow = 0
 

@@ -27,8 +27,14 @@ extension RTFInterpreter {
       group.destination = .alternatives
     case .htmltag: group.destination = original == nil ? .skipped : .html
     case .nesttableprops: group.isNestedRow = true
-    // Of formulas, the text is read.
-    case .shppict, .object, .result, .mmath, .moMath, .moMathPara: break
+    case .shppict, .object, .result, .mmath: break
+    case .moMath, .moMathPara, .mr, .macc, .mbar, .mborderBox, .md, .meqArr, .mf, .mfunc, .mgroupChr, .mlimLow,
+      .mlimUpp, .mm, .mmr, .mnary, .mrad, .msPre, .msSub, .msSubSup, .msSup, .me, .mnum, .mden, .mdeg, .mfName, .mlim,
+      .msub, .msup, .mchr, .mbegChr, .msepChr, .mendChr, .mpos, .mtype, .mdegHide, .mnor:
+      enterFormula(keyword)
+    case .moMathParaPr, .maccPr, .mbarPr, .mborderBoxPr, .mboxPr, .mdPr, .meqArrPr, .mfPr, .mfuncPr, .mgroupChrPr,
+      .mlimLowPr, .mlimUppPr, .mmPr, .mnaryPr, .mphantPr, .mradPr, .msPrePr, .msSubPr, .msSubSupPr, .msSupPr:
+      group.destination = .formulaProperties
     default:
       guard keyword.isSkippedDestination else { return false }
       group.destination = .skipped
@@ -58,6 +64,28 @@ extension RTFInterpreter {
     if case .list(let number) = group.paragraph.numbering, content.lists.knows(number) { return }
     group.paragraph.numbering = legacyNumbering.numbering
     group.paragraph.level = legacyNumbering.level
+  }
+
+  // MARK: Formulas
+
+  /// Begins the element of a formula that the group is.
+  private mutating func enterFormula(_ keyword: RTFKeyword) {
+    guard let element = keyword.formulaElement, original == nil else { return }
+    formula.open(element)
+    if keyword == .mnor {
+      // A word without a group.
+      _ = formula.close()
+    } else {
+      group.formulaDepth = formula.depth
+      if element.role == .property { group.destination = .formulaProperty }
+    }
+  }
+
+  /// Ends the elements of a formula that are in a group that has ended.
+  mutating func leaveFormula() {
+    while formula.depth > group.formulaDepth {
+      if let finished = formula.close() { writeVisible(finished) }
+    }
   }
 
   // MARK: Footnotes

@@ -72,8 +72,8 @@ extension RTFInterpreter {
   /// Writes UTF-8 to the group's destination.
   private mutating func write(_ utf8: some Collection<UInt8>) {
     switch group.destination {
-    case .body where original == nil:
-      if group.isVisible { content.add(utf8, format: characterFormat) }
+    case .body where original == nil: formula.depth > 0 ? formula.add(utf8) : writeVisible(utf8)
+    case .formulaProperty: formula.add(utf8)
     case .body, .html: writeOriginal(utf8)
     case .fonts: content.fonts.read(utf8)
     case .colors: content.colors.read(utf8)
@@ -87,6 +87,11 @@ extension RTFInterpreter {
     case .bookmark: content.bookmarkName.append(contentsOf: utf8)
     default: break
     }
+  }
+
+  /// Writes to the body, unless the text is hidden.
+  mutating func writeVisible(_ utf8: some Collection<UInt8>) {
+    if group.isVisible { content.add(utf8, format: characterFormat) }
   }
 
   /// Writes to the encapsulated text, unless the text is only RTF's own rendering of it.

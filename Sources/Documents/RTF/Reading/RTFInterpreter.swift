@@ -16,6 +16,7 @@ struct RTFInterpreter {
   var rowSpans = RTFSpanCache<RowDefinitions.Progress>()
 
   var fields: [RTFField] = []
+  var formula = OfficeFormula()
   var picture = RTFPictureReader()
   /// The name of the current property of a picture or shape.
   var propertyName: [UInt8] = []
@@ -82,8 +83,10 @@ struct RTFInterpreter {
       endText()
       content.endLastBlock(format: inner.paragraph)
     }
-    if inner.destination != outer.destination || inner.flow != outer.flow { endText() }
+    let isPlace = inner.destination == outer.destination && inner.flow == outer.flow
+    if !isPlace || inner.formulaDepth != outer.formulaDepth { endText() }
     group = outer
+    leaveFormula()
     if inner.destination != outer.destination { leaveDestination(of: inner) }
     content.endFlows(above: outer.flow, format: inner.paragraph)
   }

@@ -38,7 +38,10 @@ enum RTFKeyword: String, CaseIterable {
   case pngblip, jpegblip, picwgoal, pichgoal, picscalex, picscaley, emfblip, wmetafile, macpict, dibitmap, wbitmap
 
   // Formulas
-  case mmath, moMath, moMathPara, mmathPict, mmathPr, moMathParaPr, mctrlPr, margPr, maccPr, mbarPr, mborderBoxPr,
+  case moMath, moMathPara, mr, macc, mbar, mborderBox, md, meqArr, mf, mfunc, mgroupChr, mlimLow, mlimUpp, mm, mmr,
+    mnary, mrad, msPre, msSub, msSubSup, msSup, me, mnum, mden, mdeg, mfName, mlim, msub, msup, mchr, mbegChr, msepChr,
+    mendChr, mpos, mtype, mdegHide, mnor
+  case mmath, mmathPict, mmathPr, moMathParaPr, mctrlPr, margPr, maccPr, mbarPr, mborderBoxPr,
     mboxPr, mdPr, meqArrPr, mfPr, mfuncPr, mgroupChrPr, mlimLowPr, mlimUppPr, mmPr, mnaryPr, mphantPr, mradPr, msPrePr,
     msSubPr, msSubSupPr, msSupPr
 
@@ -56,9 +59,7 @@ extension RTFKeyword {
       .atnauthor, .atndate, .atnref, .bkmkend, .xe, .tc, .rxe, .template, .revtbl, .rsidtbl, .generator, .panose,
       .falt, .fontemb, .fontfile, .themedata, .colorschememapping, .datastore, .latentstyles, .filetbl, .pgptbl,
       .ftnsep, .ftnsepc, .ftncn, .aftnsep, .aftnsepc, .aftncn, .background, .shprslt, .levelmarker, .levelnumbers,
-      .listname, .mmathPict, .mmathPr, .moMathParaPr, .mctrlPr, .margPr, .maccPr, .mbarPr, .mborderBoxPr, .mboxPr,
-      .mdPr, .meqArrPr, .mfPr, .mfuncPr, .mgroupChrPr, .mlimLowPr, .mlimUppPr, .mmPr, .mnaryPr, .mphantPr, .mradPr,
-      .msPrePr, .msSubPr, .msSubSupPr, .msSupPr:
+      .listname, .mmathPict, .mmathPr, .mctrlPr, .margPr:
       true
     default: false
     }
@@ -85,6 +86,13 @@ extension RTFKeyword {
     case .rtlmark: 0x200F
     default: nil
     }
+  }
+}
+
+extension RTFKeyword {
+  /// The element of a formula that its group is.
+  var formulaElement: OfficeFormula.Element? {
+    rawValue.hasPrefix("m") ? OfficeFormula.Element(rawValue: String(rawValue.dropFirst())) : nil
   }
 }
 

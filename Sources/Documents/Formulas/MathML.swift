@@ -1,7 +1,7 @@
 /// Presentation MathML (MathML Core) as TeX.
 struct MathML {
   private let tree: HTMLTree
-  private var tex: [UInt8] = []
+  private var tex = TeXOutput()
   private var depth = 0
 
   /// Deeper elements are left out.
@@ -12,7 +12,7 @@ struct MathML {
     if let stated = annotation(in: math, of: tree) { return withoutStyle(stated) }
     var formula = MathML(tree: tree)
     formula.addChildren(of: math)
-    return formula.tex
+    return formula.tex.bytes
   }
 
   private init(tree: HTMLTree) { self.tree = tree }
@@ -95,13 +95,7 @@ struct MathML {
     append(MathSymbols.functions.contains(name) ? "\\" + name : "\\mathrm{" + name + "}")
   }
 
-  /// Appends a piece, after a space if it would lengthen the name of a command.
-  private mutating func append(_ piece: String) {
-    let start = (tex.lastIndex { !$0.isASCIILetter } ?? -1) + 1
-    let endsCommand = start < tex.count && start > 0 && tex[start - 1] == "\\"
-    if endsCommand, piece.utf8.first?.isASCIILetter == true { tex.append(" ") }
-    tex += piece.utf8
-  }
+  private mutating func append(_ piece: String) { tex.append(piece) }
 
   // MARK: Elements with parts
 

@@ -22,5 +22,8 @@ enum MathSymbols {
   static let accents = [
     "^": "\\hat", "ˆ": "\\hat", "~": "\\tilde", "˜": "\\tilde", "¯": "\\bar", "‾": "\\overline", "―": "\\overline",
     "_": "\\overline", "→": "\\vec", "⃗": "\\vec", "˙": "\\dot", "¨": "\\ddot", "⏞": "\\overbrace",
+    // Combining characters.
+    "\u{300}": "\\grave", "\u{301}": "\\acute", "\u{302}": "\\hat", "\u{303}": "\\tilde", "\u{304}": "\\bar",
+    "\u{305}": "\\overline", "\u{306}": "\\breve", "\u{307}": "\\dot", "\u{308}": "\\ddot", "\u{30C}": "\\check",
   ]
 }
