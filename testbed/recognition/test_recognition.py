@@ -39,7 +39,7 @@ def pieces(name: str, text: str) -> Iterator[tuple[str, str]]:
 
 def kind(text: str) -> str:
     done = subprocess.run(
-        [PROGRAMS / "pb", "convert", "--from", "auto", "--to", "kind", "-"], input=text.encode(), capture_output=True,
+        [PROGRAMS / "pb", "convert", "--from", "plain", "--to", "kind", "-"], input=text.encode(), capture_output=True,
         check=True)
     return done.stdout.decode().strip()
 
