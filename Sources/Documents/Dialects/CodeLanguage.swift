@@ -62,19 +62,31 @@ enum CodeLanguage {
         if let name = meaningful(name) { return name }
       }
     }
-    if isCode {
-      // A page without a convention names the language first.
-      if let name = words.first.flatMap({ name(inLabel: $0) }) { return name }
-      for word in words where word.starts(with: prefixOfKnown.utf8) {
-        if let name = name(inLabel: word.dropFirst(prefixOfKnown.utf8.count)) { return name }
-      }
+    if let name = bare(among: words, ofCode: isCode) { return name }
+    guard isCode else { return nil }
+    // A page without a convention names the language first.
+    if let name = words.first.flatMap({ name(inLabel: $0) }) { return name }
+    let known = words.lazy.filter { $0.starts(with: prefixOfKnown.utf8) }
+    return known.compactMap { name(inLabel: $0.dropFirst(prefixOfKnown.utf8.count)) }.first
+  }
+
+  /// Returns the language among words of which one says that there is a language: a known one, or else the next word if
+  /// it is no class of another kind.
+  private static func bare(among words: [ArraySlice<UInt8>], ofCode isCode: Bool) -> ArraySlice<UInt8>? {
+    let place = words.firstIndex { word in
+      (followed + beside).contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
     }
-    for (word, next) in zip(words, words.dropFirst()) {
-      let isNext = followed.contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
-      if isNext, let name = meaningful(next.starts(with: "hl-".utf8) ? next.dropFirst(3) : next) { return name }
-      if isCode, next.elementsEqual("hljs".utf8), let name = meaningful(word) { return name }
-    }
-    return nil
+    guard let place else { return nil }
+    let after = words[(place + 1)...].map { $0.starts(with: "hl-".utf8) ? $0.dropFirst(3) : $0 }
+    let others = isCode ? after + words[..<place].reversed() : after
+    if let known = others.first(where: { names[$0] != nil || aliases[$0] != nil }) { return meaningful(known) }
+    guard let next = after.first, followed.contains(where: { words[place].elementsEqual($0.utf8) }) else { return nil }
+    return isSpelledAsLanguage(next) ? meaningful(next) : nil
+  }
+
+  /// Whether a word may be an unknown language: classes of other kinds have hyphens, underscores or capitals within.
+  private static func isSpelledAsLanguage(_ word: ArraySlice<UInt8>) -> Bool {
+    word.allSatisfy { $0.lowercasedASCII == $0 && $0.isASCIILetterOrDigit || $0 == "+" || $0 == "#" }
   }
 
   /// Whether a label beside code is the name of a language, or of plain text.
@@ -100,11 +112,13 @@ enum CodeLanguage {
   /// Jira's prefix; other pages have classes such as `code-block`, so what follows must be a known language.
   private static let prefixOfKnown = "code-"
   /// The words before a language in pandoc, highlight.js, Hexo and SyntaxHighlighter.
-  private static let followed = ["sourceCode", "hljs", "highlight", "brush:"]
+  private static let followed = ["brush:", "sourceCode", "hljs", "highlight"]
+  /// The words beside a known language in SyntaxHighlighter and Google's prettifier.
+  private static let beside = ["syntaxhighlighter", "prettyprint"]
   private static let none: Set = [
     "auto", "code", "copy", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",
-    "no-highlight", "nohighlight", "none", "notranslate", "plain", "plaintext", "text", "txt", "undefined", "unknown",
-    "wrap",
+    "linenums", "no-highlight", "nogutter", "nohighlight", "none", "notranslate", "nowrap", "plain", "plaintext",
+    "prettyprinted", "source", "text", "txt", "undefined", "unknown", "wrap",
   ]
   /// The languages that pages show in words, as fences spell them.
   private static let names = NameTable<String>(
@@ -123,4 +137,15 @@ enum CodeLanguage {
       ("golang", "go"), ("shell script", "shell"), ("text", ""), ("txt", ""), ("plain text", ""), ("plaintext", ""),
       ("code", ""),
     ])
+  /// Other names of languages that a label or a class may have.
+  private static let aliases = NameTable<String>([
+    ("js", "javascript"), ("node", "javascript"), ("ts", "typescript"), ("py", "python"), ("rb", "ruby"),
+    ("rs", "rust"), ("kt", "kotlin"), ("hs", "haskell"), ("cs", "csharp"), ("fs", "fsharp"), ("vbnet", "vb"),
+    ("visualbasic", "vb"), ("objc", "objectivec"), ("sh", "bash"), ("shell", "bash"), ("zsh", "bash"),
+    ("shellscript", "bash"), ("shell-session", "bash"), ("console", "bash"), ("terminal", "bash"),
+    ("ps", "powershell"), ("ps1", "powershell"), ("pwsh", "powershell"), ("md", "markdown"), ("yml", "yaml"),
+    ("htm", "html"), ("markup", "html"), ("docker", "dockerfile"), ("make", "makefile"), ("tex", "latex"),
+    ("patch", "diff"), ("emacs-lisp", "elisp"), ("common-lisp", "lisp"), ("plaintext", "text"), ("txt", "text"),
+    (".netcli", "dotnetcli"),
+  ])
 }
