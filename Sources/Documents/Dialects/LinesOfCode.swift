@@ -4,11 +4,26 @@ extension HTMLTree {
   mutating func joinLinesOfCode() {
     for table in nodes.indices.lazy.map(Index.init) where self[table].tag == .table && self[table].parent >= 0 {
       guard let cells = cellsOfCode(in: table) else { continue }
-      let block = add(Node(tag: .pre))
+      let signs = signsOfDiff(cells)
+      let block = add(signs == nil ? Node(tag: .pre) : blockOfDiff())
       insert(block, into: self[table].parent, before: table)
-      for cell in cells { moveChildren(of: cell, to: add(Node(tag: .div), to: block)) }
+      for (number, cell) in cells.enumerated() {
+        let line = add(Node(tag: .div), to: block)
+        if let sign = signs?[number] { append(add(Node(tag: .text, content: keep([sign]))), to: line) }
+        moveChildren(of: contentOfLine(cell), to: line)
+      }
       detach(table)
     }
+  }
+
+  private mutating func blockOfDiff() -> Node {
+    attributes.append(HTMLAttribute(name: .dataLanguage, value: keep(Array("diff".utf8))))
+    return Node(tag: .pre, content: TextSpan(attributes.count - 1..<attributes.count))
+  }
+
+  private mutating func keep(_ bytes: [UInt8]) -> TextSpan {
+    text += bytes
+    return TextSpan(text.count - bytes.count..<text.count)
   }
 
   /// Returns the cells with the lines of code; nil if a row is not numbers and one such cell.
@@ -17,11 +32,17 @@ extension HTMLTree {
     for row in rows(of: self[table]) {
       let cells = children(of: self[row]).filter { self[$0].tag.isTableCell }
       let others = cells.filter { !CodeGutter.isOne(self[$0], in: self) }
-      guard others.count == 1, cells.count > 1, !holdsBlocks(others[0]) else { return nil }
+      guard others.count == 1, cells.count > 1, !holdsBlocks(contentOfLine(others[0])) else { return nil }
       found.append(others[0])
     }
     return found.isEmpty ? nil : found
   }
 
-  private func holdsBlocks(_ cell: Index) -> Bool { descendants(of: cell).contains { self[$0].tag.isBlock } }
+  private func holdsBlocks(_ line: Index) -> Bool { descendants(of: line).contains { self[$0].tag.isBlock } }
+
+  /// Returns the element with the code of a line, without the sign and the buttons beside it.
+  func contentOfLine(_ cell: Index) -> Index {
+    let parts = descendants(of: cell).prefix(16)
+    return parts.first { hasClass("blob-code-inner", self[$0]) || hasClass("diff-text-inner", self[$0]) } ?? cell
+  }
 }
