@@ -131,7 +131,7 @@ extension HTMLModelReader {
     code = CodeText(
       language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
       hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
-      collapsesSpace: node.tag == .code && flow.style.whiteSpace == .nothing,
+      collapsesSpace: flow.style.whiteSpace == .nothing && (node.tag == .code || PiecesInLines.areIn(index, tree)),
       hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
     return .code
   }

@@ -217,6 +217,7 @@ struct HTMLModelReader {
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
     case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
       return beginCode(node, index)
+    case .div where PiecesInLines.areIn(index, tree): return beginCode(node, index)
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
       return beginCode(node, index)
     case .blockquote: return beginBlockQuote(index)

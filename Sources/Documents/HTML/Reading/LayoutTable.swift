@@ -76,7 +76,10 @@ enum LayoutTable {
       return true
     }
     var block = cell
-    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock, tree[only].tag != .dl { block = only }
+    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock, tree[only].tag != .dl {
+      if PiecesInLines.areIn(only, tree) { return true }
+      block = only
+    }
     return tree.children(of: tree[block]).count { tree[$0].tag.isBlock } > 1
   }
 
