@@ -38,4 +38,25 @@ import Testing
     "<div><p class=line><code>a</code></p><p class=line><code>b</code></p></div>",
     "<div><div class=line></div></div><p><code>a</code></p>",
   ]) func otherLinesAreText(page: String) { #expect(!markdown(page).contains("```")) }
+
+  @Test(arguments: [
+    "<div><span style='display:block;white-space:pre'><code class=language-js style='white-space:pre'><span>let a = {\n"
+      + "</span><span>  b: 1\n}</span></code></span></div>",
+    "<p><span><font><code class=language-js style='white-space:pre-wrap'>let a = {\n  b: 1\n}</code></font></span></p>",
+    "<div><x-code style='white-space:pre'>\n<code class=language-js>let a = {\n  b: 1\n}</code></x-code></div>",
+    // react-syntax-highlighter.
+    "<div><span style='white-space:pre'><code class=language-js style='white-space:pre'>"
+      + "<span class='comment linenumber react-syntax-highlighter-line-number' style='user-select:none'>1</span>let a = {\n"
+      + "<span class=linenumber>2</span>  b: 1\n<span style='user-select:none'>3</span>}</code></span></div>",
+  ]) func codeOfSeveralLinesAloneInItsBlockIsABlock(code: String) {
+    #expect(markdown("<div>x</div>\(code)<div>y</div>") == "x\n\n```js\nlet a = {\n  b: 1\n}\n```\n\ny\n")
+  }
+
+  @Test(arguments: [
+    "<div>x <span style='white-space:pre'><code>a\nb</code></span></div>",
+    "<div><span style='white-space:pre'><code>a\nb</code> x</span></div>",
+    "<div><span style='white-space:pre'><code>a b</code></span></div>", "<div><span><code>a\nb</code></span></div>",
+    "<h2><span style='white-space:pre'><code>a\nb</code></span></h2>",
+    "<div><a href='http://a.b/'><code style='white-space:pre'>a\nb</code></a></div>",
+  ]) func codeBesideTextStaysInItsLine(page: String) { #expect(!markdown(page).contains("```")) }
 }

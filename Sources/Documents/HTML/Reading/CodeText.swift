@@ -42,11 +42,24 @@ struct CodeText {
   static func isBlock(
     _ code: HTMLTree.Index, in tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
   ) -> Bool {
-    let parent = tree[tree[code].parent].tag
+    let outermost = outermost(around: code, tree)
+    let parent = tree[tree[outermost].parent].tag
     guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
-    let neighbours = [tree.neighbour(before: code), tree.neighbour(after: code)].compactMap { $0 }
+    let neighbours = [tree.neighbour(before: outermost), tree.neighbour(after: outermost)].compactMap { $0 }
     return holdsLines(code, tree, whiteSpace)
       && neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree, whiteSpace) }
+  }
+
+  /// Returns the outermost of a few elements without a meaning that contain nothing else.
+  private static func outermost(around code: HTMLTree.Index, _ tree: HTMLTree) -> HTMLTree.Index {
+    var inner = code
+    for _ in 0..<8 {
+      let outer = tree[inner].parent
+      guard outer > 0, [.span, .font, .unknown].contains(tree[outer].tag), tree.onlyElement(in: tree[outer]) == inner
+      else { break }
+      inner = outer
+    }
+    return inner
   }
 
   /// Whether `<code>` has text in several lines. Line feeds of the source count if their white space shows.
