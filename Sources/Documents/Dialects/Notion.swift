@@ -3,7 +3,7 @@ enum Notion {
   static func isMark(_ comment: ArraySlice<UInt8>) -> Bool { comment.trimmingSpaces().starts(with: "notionvc".utf8) }
 
   /// The boxes of tasks as its clipboard writes them.
-  static let boxes = [("[ ]", TaskState.open), ("[x]", .done), ("[X]", .done)]
+  static let boxes: [TaskSigns.Sign] = [("[ ]", .open), ("[x]", .done), ("[X]", .done)]
 
   /// Returns the state of a checkbox, which is a block with classes.
   static func task(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {

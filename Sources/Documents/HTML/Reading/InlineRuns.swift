@@ -279,17 +279,15 @@ struct InlineRuns {
     }
   }
 
-  /// Removes a ballot box and its space from the start of the text, and returns the task state that it shows.
-  /// Some sources have other boxes too.
-  mutating func takeTask(in builder: DocumentBuilder, others: [(String, TaskState)]) -> TaskState? {
+  /// Removes one of these signs and its space from the start of the text, and returns the task state that it shows.
+  mutating func takeTask(in builder: DocumentBuilder, _ signs: [TaskSigns.Sign]) -> TaskState? {
     guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
       return nil
     }
     let head = builder[span]
-    for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done), ("✅", .done)] + others {
-      guard head.starts(with: box.utf8) else { continue }
-      let rest = head.dropFirst(box.utf8.count)
-      let marked = rest.starts(with: "\u{FE0F}".utf8) || rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
+    for (sign, state) in signs where head.starts(with: sign.utf8) {
+      let rest = head.dropFirst(sign.utf8.count)
+      let marked = rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
       let space = marked.starts(with: "\u{A0}".utf8) ? 2 : marked.first == " " ? 1 : 0
       guard space > 0 || (marked.isEmpty && runs.count == 1) else { return nil }
       let left = marked.dropFirst(space)

@@ -23,6 +23,8 @@ struct ListElements {
   let tree: HTMLTree
   private let sheet: StyleSheet
   private var elements: [ListElement] = []
+  /// The outermost list element, and whether signs in it show tasks, once that is known.
+  private var outermost = (list: HTMLTree.none, showsTasks: Bool?.none)
   /// The levels of the list that only indents describe.
   private var indents = IndentLevels()
   /// The last heading's position in one of Word's lists, if it is numbered.
@@ -50,6 +52,7 @@ struct ListElements {
     var style = shown ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
     let number = style.isOrdered ? startNumber(of: node) : nil
     if let number { style.start = number }
+    if elements.isEmpty { outermost = (index, nil) }
     elements.append(
       ListElement(
         style: style, mayContinue: !isBesideList(index), number: number,
@@ -127,6 +130,15 @@ struct ListElements {
   }
 
   // MARK: Items
+
+  /// Returns the characters that make an item a task here.
+  mutating func taskSigns() -> [TaskSigns.Sign] {
+    let boxes = TaskSigns.boxes + (tree.isFromNotion ? Notion.boxes : [])
+    if elements.isEmpty { return boxes }
+    let showsTasks = outermost.showsTasks ?? TaskSigns.showTasks(in: outermost.list, of: tree)
+    outermost.showsTasks = showsTasks
+    return showsTasks ? TaskSigns.signs + boxes : boxes
+  }
 
   mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }

@@ -170,7 +170,7 @@ struct TextFlow {
   /// Makes the item a task if its first paragraph begins with a ballot box.
   private mutating func takeTask() {
     guard case .listItem(nil)? = blocks.innermostElement, blocks.containers.last?.isFirstBlock == true,
-      let task = inlines.takeTask(in: blocks.builder, others: lists.tree.isFromNotion ? Notion.boxes : [])
+      let task = inlines.takeTask(in: blocks.builder, lists.taskSigns())
     else { return }
     blocks.replaceInnermost(with: .listItem(task))
   }

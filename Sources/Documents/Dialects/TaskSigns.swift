@@ -1,0 +1,40 @@
+/// The characters at an item's start that show a task's state.
+enum TaskSigns {
+  typealias Sign = (text: String, state: TaskState)
+
+  /// The boxes that always make an item a task.
+  static let boxes: [Sign] = [("☐", .open), ("☑", .done), ("☒", .done)]
+
+  /// The signs that people also write before what is good or ready. They mean tasks only beside each other: where an
+  /// item has an empty box, another has a check mark.
+  static let signs: [Sign] = coloured(boxes + plainSigns) + plainSigns
+
+  private static let plainSigns: [Sign] = [
+    ("⬜", .open), ("🔲", .open), ("□", .open), ("[ ]", .open), ("✅", .done), ("✔", .done), ("✓", .done),
+  ]
+
+  /// Returns signs with the variation selector that makes them emoji.
+  private static func coloured(_ signs: [Sign]) -> [Sign] { signs.map { ($0.text + "\u{FE0F}", $0.state) } }
+
+  /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done.
+  static func showTasks(in list: HTMLTree.Index, of tree: HTMLTree) -> Bool {
+    var (isAtStart, hasOpen, hasDone) = (false, false, false)
+    for index in tree.descendants(of: list) {
+      let node = tree[index]
+      if node.tag == .li { isAtStart = true }
+      guard isAtStart else { continue }
+      let isText = node.tag == .text && !tree.isBlankText(index)
+      let state = isText ? state(atStartOf: tree.characters(of: index)) : HTMLTask.state(ofCheckbox: node, in: tree)
+      hasOpen = hasOpen || state == .open
+      hasDone = hasDone || state == .done
+      if hasOpen && hasDone { return true }
+      if isText { isAtStart = false }
+    }
+    return false
+  }
+
+  private static func state(atStartOf text: ArraySlice<UInt8>) -> TaskState? {
+    let text = text.drop(while: \.isHTMLSpace)
+    return (boxes + signs).first { text.starts(with: $0.text.utf8) }?.state
+  }
+}

@@ -1,0 +1,37 @@
+import Documents
+import Testing
+
+/// Check marks before items, which are tasks only beside empty boxes.
+@Suite(.timeLimit(.minutes(30))) struct TaskSignTests {
+  @Test(arguments: [
+    ("<ul><li>✅ Works offline</li><li>❌ No sync</li></ul>", "- ✅ Works offline\n- ❌ No sync\n"),
+    ("<ol><li>✅ one</li><li>✅ two</li></ol>", "1. ✅ one\n2. ✅ two\n"),
+    ("<ul><li><p>☑\u{FE0F} a</p></li></ul>", "- ☑\u{FE0F} a\n"),
+    ("<ul><li>✔ a</li><li>✔\u{FE0F} b</li></ul>", "- ✔ a\n- ✔\u{FE0F} b\n"),
+    ("<ul><li>⬜ a</li><li>□ b</li></ul>", "- ⬜ a\n- □ b\n"),
+    ("<ul><li>✅ a</li></ul><p>b</p><ul><li>☐ c</li></ul>", "- ✅ a\n\nb\n\n- [ ] c\n"),
+    ("<ul><li>✅ a</li><li>b ☐ c</li></ul>", "- ✅ a\n- b ☐ c\n"),
+  ]) func decorationStays(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
+
+  @Test(arguments: [
+    "<ul><li>✅ a</li><li>☐ b</li></ul>", "<ul><li>✅ a</li><li>⬜ b</li></ul>",
+    "<ul><li>✔\u{FE0F} a</li><li>🔲 b</li></ul>",
+    "<ul><li>☑\u{FE0F} a</li><li>⬜\u{FE0F} b</li></ul>", "<ul><li>✅ a</li><li>[ ] b</li></ul>",
+    "<ul><li>✅ a</li><li><input type=checkbox> b</li></ul>", "<ul><li>✅&nbsp;a</li><li><b></b>□ b</li></ul>",
+  ]) func besideEmptyBoxesTheyAreTasks(_ page: String) { #expect(markdown(of: page) == "- [x] a\n- [ ] b\n") }
+
+  @Test func listsWithinEachOtherAreOne() {
+    let page = "<ul><li>x<ul><li>✅ a</li></ul></li><li>y<ul><li>☐ b</li></ul></li></ul>"
+    #expect(markdown(of: page) == "- x\n  - [x] a\n- y\n  - [ ] b\n")
+  }
+
+  @Test func ballotBoxesAreAlwaysTasks() {
+    #expect(markdown(of: "<ul><li>☑ a</li><li>☒ b</li></ul>") == "- [x] a\n- [x] b\n")
+    #expect(markdown(of: "<ul><li>☐\u{FE0E} a</li></ul>") == "- [ ] a\n")
+  }
+
+  @Test func manyListsTakeLinearTime() {
+    let page = String(repeating: "<ul><li>✅ a", count: 50_000)
+    #expect(markdown(of: page).utf8.count > 50_000)
+  }
+}
