@@ -303,7 +303,7 @@ import Testing
     ("<p>a <div style='display:inline'>b</div> c</p>", "a\n\nb c\n"),
     ("<div>a <div style='display: inline'>b</div><div style='display:inline'>, c</div></div>", "a b, c\n"),
     ("<style>.i{display:inline}</style><div>a <div class=i>b</div> c</div>", "a b c\n"),
-    ("<div>a<div style='display:inline-block'>b</div></div>", "a\n\nb\n"),
+    ("<div>a<div style='display:inline-block'><p>b</p></div></div>", "a\n\nb\n"),
   ]) func blocksWithinALine(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
 
   @Test func whatBarsMeanIsTheirText() {

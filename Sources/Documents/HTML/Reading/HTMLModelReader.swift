@@ -8,6 +8,10 @@ struct HTMLModelReader {
     let style: TextStyle
     let kind: TextFlow.ParagraphKind
     let wantsSpace: Bool
+    /// Whether it is a box with a distance from what is beside it.
+    let isApart: Bool
+    /// Whether its children are such boxes.
+    let separatesChildren: Bool
     let ending: Ending
   }
 
@@ -158,17 +162,27 @@ struct HTMLModelReader {
       return false
     }
     if flow.style.alignment != outer.alignment, node.tag.isBlock, code == nil {
-      flow.closeParagraph(aligned: outer.alignment)
+      if InlineBox.isPart(ofLine: index, css, in: tree) {
+        flow.style.alignment = outer.alignment
+      } else {
+        flow.closeParagraph(aligned: outer.alignment)
+      }
     }
+    let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(node, css)
+    if isApart { flow.addGap() }
     let (kind, wantsSpace) = (flow.kind, flow.wantsSpace)
     let ending = code == nil ? begin(node, index, css) : beginInCode(node, index)
     if !internalLinks.isEmpty && code == nil { beginPlace(index) }
     guard let ending else {
       flow.style = outer
       flow.kind = kind
+      if isApart { flow.addGap() }
       return false
     }
-    frames.append(Frame(style: outer, kind: kind, wantsSpace: wantsSpace, ending: ending))
+    frames.append(
+      Frame(
+        style: outer, kind: kind, wantsSpace: wantsSpace, isApart: isApart,
+        separatesChildren: css.last?.separatesChildren == true, ending: ending))
     return true
   }
 
@@ -235,8 +249,8 @@ struct HTMLModelReader {
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p where Word.isQuotation(index, in: tree):
       return .group(containerCount: beginPartOfQuotation(index))
+    case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing
     case .p: return beginParagraph(node, css)
-    case .div where css.last?.isInline == true: return .nothing
     case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
     case .b where heading != HTMLTree.none && LibreOffice.isParagraph(tree[heading], in: tree):
@@ -260,6 +274,7 @@ struct HTMLModelReader {
     flow.style = frame.style
     flow.kind = frame.kind
     flow.wantsSpace = frame.wantsSpace
+    if frame.isApart { flow.addGap() }
   }
 
   private mutating func end(_ ending: Ending) {

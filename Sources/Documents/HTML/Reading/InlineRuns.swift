@@ -24,6 +24,8 @@ struct InlineRuns {
   /// Whether the pending space ends a line of the source.
   private var endsLine = false
   private var pendingBreaks = 0
+  /// Whether the source only draws what follows apart from what is before.
+  private var hasPendingGap = false
 
   /// Whether nothing would show.
   var isEmpty: Bool { runs.isEmpty }
@@ -35,6 +37,7 @@ struct InlineRuns {
     hasPendingSpace = false
     endsLine = false
     pendingBreaks = 0
+    hasPendingGap = false
     if styles.isEmpty { return }
     runs.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
@@ -48,6 +51,9 @@ struct InlineRuns {
     hasPendingSpace = false
     if !runs.isEmpty { pendingBreaks += 1 }
   }
+
+  /// Adds a space unless what follows or what is before has one, or is a sign that stands beside a word.
+  mutating func addGap() { hasPendingGap = true }
 
   /// Drops the current line if it consists of no-break spaces, with which editors keep empty lines open.
   mutating func dropBlankLine(in builder: DocumentBuilder) {
@@ -167,6 +173,7 @@ struct InlineRuns {
     _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
   ) {
     if endsLine { dropSpace(before: text[range], in: builder) }
+    settleGap(before: text[range], in: builder)
     settle(before: style, in: &builder)
     append(builder.keep(text, range), style)
   }
@@ -177,6 +184,22 @@ struct InlineRuns {
     guard case .text(let span)? = runs.last?.content, UnspacedScript.joins(builder[span], word) else { return }
     hasPendingSpace = false
   }
+
+  /// Makes the pending gap a space if both sides are words or pictures.
+  mutating func settleGap(before word: ArraySlice<UInt8> = [], in builder: DocumentBuilder) {
+    guard hasPendingGap else { return }
+    hasPendingGap = false
+    if Self.closingSigns.contains(where: { word.starts(with: $0.utf8) }) { return }
+    if case .text(let span)? = runs.last?.content {
+      let before = builder[span]
+      if Self.openingSigns.contains(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) }) { return }
+      if UnspacedScript.joins(before, word) { return }
+    }
+    hasPendingSpace = true
+  }
+
+  private static let openingSigns = ["(", "[", "{", "“", "‘", "«"]
+  private static let closingSigns = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'", "’", "”", "»", "%"]
 
   /// Adds the pending space or breaks, in the format that both sides share. Other strings are kept only after that, so
   /// that text is in one piece.

@@ -68,6 +68,9 @@ struct TextFlow {
     if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
   }
 
+  /// Separates what follows from what is before, as boxes beside each other are.
+  mutating func addGap() { inlines.addGap() }
+
   /// Ends the current line, if any.
   mutating func endLine() {
     if inlines.breaks == 0 { addBreak() }
@@ -82,6 +85,7 @@ struct TextFlow {
   /// Adds an image, which is created after the pending space or breaks.
   mutating func addImage(_ image: (inout DocumentBuilder) -> Image) {
     let run = style.run(&values)
+    inlines.settleGap(in: blocks.builder)
     inlines.settle(before: run, in: &blocks.builder)
     inlines.add(image(&blocks.builder), run)
   }

@@ -45,6 +45,18 @@ struct CSSDeclarations: Sendable {
   var isTiny: Bool { isThin && isFlat }
   /// Whether a block flows within a line.
   var isInline = false
+  /// Whether a block is a box within a line.
+  private var isInlineBox = false
+  /// Whether it is as wide as what is around it.
+  private var isWide = false
+  /// Whether a block is part of a line, if it contains no others.
+  var isInLine: Bool { isInline || isInlineBox && !isWide }
+  /// Whether its children are boxes beside each other.
+  var separatesChildren = false
+  /// Whether it has a space or a border's distance beside it.
+  private var hasSides = false
+  /// Whether it is a box within a line, with a distance from the text beside it.
+  var standsApart: Bool { isInlineBox && hasSides }
   /// Whether an element within a line has lines of its own.
   var isBlock = false
   /// Whether the text cannot be selected, like prompts and line numbers beside code.
@@ -110,7 +122,7 @@ struct CSSDeclarations: Sendable {
 
 extension CSSDeclarations {
   private enum Property: String, CaseIterable {
-    case background, clip, color, display, font, height, left, margin, top, visibility, width
+    case background, clip, color, display, font, height, left, margin, padding, top, visibility, width
     case backgroundColor = "background-color"
     case clipPath = "clip-path"
     case fontFamily = "font-family"
@@ -121,6 +133,9 @@ extension CSSDeclarations {
     case listStyleType = "list-style-type"
     case marginBottom = "margin-bottom"
     case marginLeft = "margin-left"
+    case marginRight = "margin-right"
+    case paddingLeft = "padding-left"
+    case paddingRight = "padding-right"
     case textAlign = "text-align"
     case textDecoration = "text-decoration"
     case textDecorationLine = "text-decoration-line"
@@ -158,11 +173,15 @@ extension CSSDeclarations {
     case .display:
       isHidden = isHidden || value.has("none")
       isInline = value.has("inline")
+      isInlineBox = value.isInlineBox
+      separatesChildren = value.separatesChildren
       isBlock = value.isBlock
       hidesMarker = hidesMarker || value.has("block")
     case .clip, .clipPath: isHidden = isHidden || value.clipsAll
     case .left, .top: isHidden = isHidden || value.isFarOutside
-    case .width: isThin = value.isPixel
+    case .width:
+      isThin = value.isPixel
+      isWide = value.has("100%")
     case .height: isFlat = value.isPixel
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
     case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
@@ -175,8 +194,13 @@ extension CSSDeclarations {
     case .margin:
       hasNoMargins = value.isZero
       marginLeft = value.leftSide
+      hasSides = hasSides || value.hasSides
     case .marginBottom: hasNoMargins = value.isZero
-    case .marginLeft: marginLeft = value.length
+    case .marginLeft:
+      marginLeft = value.length
+      hasSides = hasSides || value.isDistance
+    case .padding: hasSides = hasSides || value.hasSides
+    case .marginRight, .paddingLeft, .paddingRight: hasSides = hasSides || value.isDistance
     case .textIndent: textIndent = value.length
     case .wordList: applyWordList(value)
     case .wordLevelFormat: marker = value.wordLevelMarker

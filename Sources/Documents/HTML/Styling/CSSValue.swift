@@ -57,7 +57,25 @@ struct CSSValue {
 
   private static let blocks = NameTable(names: ["block", "flex", "grid", "flow-root", "list-item", "table"])
 
+  /// Whether `display` makes an element a box within a line.
+  var isInlineBox: Bool { words.first.map { Self.inlineBoxes.contains($0) } ?? false }
+
+  private static let inlineBoxes = NameTable(names: ["inline-block", "inline-flex", "inline-grid", "inline-table"])
+
+  /// Whether `display` makes the children of an element boxes beside each other.
+  var separatesChildren: Bool { has("flex") || has("grid") || has("inline-flex") || has("inline-grid") }
+
   // MARK: Lengths
+
+  /// Whether a length keeps text apart.
+  var isDistance: Bool { words.first.flatMap { CSSNumber($0) }.map { $0.value > 0 } ?? false }
+
+  /// Whether a shorthand for the four sides keeps text at the left or the right apart.
+  var hasSides: Bool {
+    let sides = words
+    let horizontal = sides.count < 2 ? sides : sides.count < 4 ? [sides[1]] : [sides[1], sides[3]]
+    return horizontal.contains { CSSValue($0).isDistance }
+  }
 
   var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
 
