@@ -20,6 +20,18 @@ import Testing
   }
 
   @Test(arguments: [
+    "<span style='font-size:0'>x</span>", "<span style='FONT-SIZE: 0px !important'>x</span>",
+    "<span style='font:0/0 a'>x</span>", "<i style='font-size:0'>x<span style='font-size:1.5em'>x</span></i>",
+    "<span style='font-size:0'>&nbsp;</span>", "<style>.z{font-size:0}</style><span class=z>x</span>",
+  ]) func textOfNoSizeIsDropped(_ hidden: String) { #expect(markdown(of: "<p>a\(hidden)b</p>") == "ab\n") }
+
+  @Test(arguments: ["12px", ".5rem", "9pt", "medium"]) func textOfASizeOfItsOwnStays(_ size: String) {
+    let words = "<span style='font-size:\(size)'>a</span> <span style='font-size:\(size)'>b</span>"
+    #expect(converted("<div style='font-size:0'>\(words)</div>", from: .html, to: .plain) == "a b")
+    #expect(markdown(of: "<p style='font-size:0'>x<img src=i></p>") == "![](i)\n")
+  }
+
+  @Test(arguments: [
     "<span style='clip:auto'>x</span>", "<span style='clip:rect(0,40px,40px,0)'>x</span>",
     "<span style='clip-path:inset(10px)'>x</span>", "<span style='clip-path:circle(50%)'>x</span>",
     "<span style='width:1px'>x</span>", "<span style='height:1px'>x</span>", "<span style='left:-9px'>x</span>",

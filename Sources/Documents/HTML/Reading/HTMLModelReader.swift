@@ -106,7 +106,7 @@ struct HTMLModelReader {
     while let index = next() {
       let node = tree[index]
       switch node.tag {
-      case .text: if index != paddedMarker { addText(node.content.range) }
+      case .text: if index != paddedMarker, isShown(index) { addText(node.content.range) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
       default: isEntered = enter(node, index)
       }
@@ -137,6 +137,13 @@ struct HTMLModelReader {
   private mutating func addText(_ range: Range<Int>) {
     guard flow.takesText else { return }
     if code != nil { code?.append(tree.text[range]) } else { flow.add(tree.text, range) }
+  }
+
+  /// Whether text has a size. White space between elements of a block still separates them: pages take its size only for
+  /// their looks.
+  private func isShown(_ text: HTMLTree.Index) -> Bool {
+    !flow.style.isSizeZero
+      || tree[tree[text].parent].tag.isBlock && tree.characters(of: text).allSatisfy(\.isHTMLSpace)
   }
 
   // MARK: Elements

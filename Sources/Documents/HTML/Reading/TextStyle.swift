@@ -14,6 +14,8 @@ struct TextStyle {
   var whiteSpace = CSSDeclarations.WhiteSpace.nothing
   var alignment: Alignment?
   var isHidden = false
+  /// Whether the size is zero: text does not show, but what is in it with a size of its own does.
+  var isSizeZero = false
   /// Whether the background is dark, as programs with a dark theme show it. The text is to be read on white.
   private var isOnDark = false
 
@@ -47,6 +49,7 @@ struct TextStyle {
       self.isMonospace = isMonospace
       symbols = tag.isInline ? css.symbols : nil
     }
+    if let isZero = css.isSizeZero { isSizeZero = isZero }
     if let whiteSpace = css.whiteSpace { self.whiteSpace = whiteSpace }
     if let alignment = css.alignment { self.alignment = alignment }
     if css.isHidden || css.isTiny { isHidden = true }

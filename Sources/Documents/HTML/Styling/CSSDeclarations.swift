@@ -34,6 +34,8 @@ struct CSSDeclarations: Sendable {
   var symbols: CodePage?
   /// The size in half points.
   var fontSize: UInt16?
+  /// Whether the size is zero, so that text does not show; nil if the size depends on the one around.
+  var isSizeZero: Bool?
   var alignment: Alignment?
   var whiteSpace: WhiteSpace?
   var isHidden = false
@@ -167,7 +169,9 @@ extension CSSDeclarations {
     case .color: color = value.paint ?? color
     case .background, .backgroundColor: background = value.paint ?? background
     case .fontFamily: applyFamily(value)
-    case .fontSize: fontSize = value.fontSize ?? fontSize
+    case .fontSize:
+      fontSize = value.fontSize ?? fontSize
+      isSizeZero = value.isFontSizeZero ?? isSizeZero
     case .font: applyFont(value)
     case .textAlign: alignment = value.alignment
     case .display:
@@ -237,7 +241,10 @@ extension CSSDeclarations {
   private mutating func applyFont(_ value: CSSValue) {
     isBold = value.isBold ?? false
     isItalic = value.isItalic ?? false
-    guard let size = value.words.first(where: { CSSValue($0).fontSize != nil }) else { return }
+    let hasSize = { (word: ArraySlice<UInt8>) in CSSValue(word).fontSize != nil || CSSValue(word).isFontSizeZero == true
+    }
+    guard let size = value.words.first(where: hasSize) else { return }
+    isSizeZero = CSSValue(size).isFontSizeZero
     fontSize = CSSValue(size).fontSize
     applyFamily(CSSValue(value.bytes[size.endIndex...]))
   }

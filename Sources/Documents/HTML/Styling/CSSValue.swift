@@ -119,6 +119,20 @@ struct CSSValue {
     return halfPoints >= 1 && halfPoints < 4000 ? UInt16(halfPoints.rounded()) : nil
   }
 
+  /// Whether a size is zero; nil if it depends on the one around.
+  var isFontSizeZero: Bool? {
+    guard let word = words.first else { return nil }
+    guard let number = CSSNumber(word.prefix { $0 != "/" }) else {
+      return Self.relativeSizes.contains(word) ? nil : false
+    }
+    if number.value == 0 { return true }
+    return Self.relativeSizes.contains(number.unit) ? nil : false
+  }
+
+  private static let relativeSizes = NameTable(names: [
+    "em", "%", "ex", "ch", "smaller", "larger", "inherit", "unset", "revert",
+  ])
+
   private var families: [ArraySlice<UInt8>] {
     bytes.split(separator: ",").map { family in
       let name = family.trimmingSpaces()
