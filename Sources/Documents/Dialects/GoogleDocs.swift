@@ -11,6 +11,16 @@ enum GoogleDocs {
     tree.firstItem(of: list).map { tree.declarations(of: $0)?.marker == nil } ?? false
   }
 
+  /// Returns a list's position in a published page: nested lists follow each other, and a class names the list and the
+  /// level: `lst-kix_a1b2-1`.
+  static func position(ofList list: HTMLTree.Node, in tree: HTMLTree) -> ListPosition? {
+    guard let name = tree.classes(of: list).first(where: { $0.starts(with: "lst-kix_".utf8) }),
+      let dash = name.lastIndex(of: UInt8(ascii: "-")), let level = CSSNumber(name[(dash + 1)...])?.value,
+      level >= 0, level < 9
+    else { return nil }
+    return ListPosition(list: .googleDocs(Array(name[..<dash])), level: Int(level) + 1)
+  }
+
   /// Whether a paragraph is only the text of its item.
   static func isOfItem(_ paragraph: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.value(.role, of: paragraph)?.isWord("presentation".utf8) == true

@@ -56,7 +56,12 @@ struct ListElements {
     elements.append(
       ListElement(
         style: style, mayContinue: !isBesideList(index), number: number,
-        holdsItems: GoogleDocs.isWrapper(node, in: tree), position: Slack.position(ofList: node, in: tree)))
+        holdsItems: GoogleDocs.isWrapper(node, in: tree), position: position(of: node)))
+  }
+
+  /// Returns a list's position if its source writes nested lists one after the other.
+  private func position(of list: HTMLTree.Node) -> ListPosition? {
+    Slack.position(ofList: list, in: tree) ?? (elements.isEmpty ? GoogleDocs.position(ofList: list, in: tree) : nil)
   }
 
   private func isBesideList(_ index: HTMLTree.Index) -> Bool {

@@ -4,6 +4,8 @@ enum ListName: Hashable, Sendable {
   case word([UInt8])
   /// A list of Word Online, by its number.
   case wordOnline([UInt8])
+  /// A list of Google Docs, by the class that its levels share.
+  case googleDocs([UInt8])
   /// The one list that Quill, Slack or Confluence writes in a place.
   case quill, slack, tasks
   /// The list of paragraphs that only their indents make items.
@@ -15,7 +17,7 @@ enum ListName: Hashable, Sendable {
   var outlastsSpace: Bool {
     switch self {
     case .word, .wordOnline, .indents: true
-    case .quill, .slack, .tasks, .loose: false
+    case .googleDocs, .quill, .slack, .tasks, .loose: false
     }
   }
 }
