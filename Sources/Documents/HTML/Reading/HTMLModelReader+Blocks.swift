@@ -170,10 +170,11 @@ extension HTMLModelReader {
   }
 
   /// Begins an item; returns nil if nothing of it shows.
-  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending? {
+  mutating func beginItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending? {
     flow.closeParagraph()
     flow.kind = .paragraph
     if Word.isHidden(node, in: tree) { return nil }
+    label = flow.lists.hasLabels ? ItemLabel(of: index, in: tree) : nil
     return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
   }
 

@@ -55,6 +55,8 @@ struct HTMLModelReader {
   var titleOfCallout = HTMLTree.none
   /// The hidden marker at the start of the current item.
   var paddedMarker = HTMLTree.none
+  /// The marker that is text at the start of the current item.
+  var label: ItemLabel?
   /// Whether a list is open whose items are paragraphs of a quotation of LibreOffice's.
   var isInQuotedList = false
   /// The number of open quotations within a line.
@@ -106,7 +108,7 @@ struct HTMLModelReader {
     while let index = next() {
       let node = tree[index]
       switch node.tag {
-      case .text: if index != paddedMarker, isShown(index) { addText(node.content.range) }
+      case .text: if index != paddedMarker, isShown(index) { addText(withoutLabel(index)) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
       default: isEntered = enter(node, index)
       }
@@ -137,6 +139,13 @@ struct HTMLModelReader {
   private mutating func addText(_ range: Range<Int>) {
     guard flow.takesText else { return }
     if code != nil { code?.append(tree.text[range]) } else { flow.add(tree.text, range) }
+  }
+
+  /// Returns where text is in the source, without the marker of the current item.
+  private func withoutLabel(_ text: HTMLTree.Index) -> Range<Int> {
+    let range = tree[text].content.range
+    guard let label, label.text == text else { return range }
+    return label.end..<range.upperBound
   }
 
   /// Whether text has a size. White space between elements of a block still separates them: pages take its size only for
@@ -245,7 +254,7 @@ struct HTMLModelReader {
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
     case .ul, .ol, .menu, .dir: return beginList(node, index, css)
-    case .li: return beginItem(node, css)
+    case .li: return beginItem(node, index, css)
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
     case .dt where flow.isIn(.definitionList): return beginTerm()
     case .dd where flow.isIn(.definitionList): return beginDefinition()

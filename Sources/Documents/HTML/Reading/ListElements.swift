@@ -9,6 +9,8 @@ struct ListElements {
     var number: UInt32?
     /// Whether it has items of its own, rather than only lists.
     let holdsItems: Bool
+    /// Whether its items begin with markers as text.
+    let hasLabels: Bool
     /// The position of its items that do not name their own.
     var position: ListPosition?
     /// Whether it has had content.
@@ -52,17 +54,27 @@ struct ListElements {
     var style = shown ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
     let number = style.isOrdered ? startNumber(of: node) : nil
     if let number { style.start = number }
+    let labelled = hidesMarkers(node, css) ? ItemLabel.style(ofList: node, in: tree) : nil
     if elements.isEmpty { outermost = (index, nil) }
     elements.append(
       ListElement(
-        style: style, mayContinue: !isBesideList(index), number: number,
-        holdsItems: GoogleDocs.isWrapper(node, in: tree), position: position(of: node)))
+        style: labelled ?? style, mayContinue: !isBesideList(index), number: labelled?.start ?? number,
+        holdsItems: GoogleDocs.isWrapper(node, in: tree), hasLabels: labelled != nil, position: position(of: node)))
   }
 
   /// Returns a list's position if its source writes nested lists one after the other.
   private func position(of list: HTMLTree.Node) -> ListPosition? {
     Slack.position(ofList: list, in: tree) ?? (elements.isEmpty ? GoogleDocs.position(ofList: list, in: tree) : nil)
   }
+
+  /// Whether a list says that it has no markers, or its first item does.
+  private func hidesMarkers(_ list: HTMLTree.Node, _ css: [CSSDeclarations]) -> Bool {
+    let stated = css.last { $0.hidesMarker || $0.marker != nil }?.hidesMarker
+    return stated == true || tree.firstItem(of: list).flatMap { tree.declarations(of: $0)?.hidesMarker } == true
+  }
+
+  /// Whether the items of the innermost list element have markers as text, in place of its own.
+  var hasLabels: Bool { elements.last?.hasLabels == true }
 
   private func isBesideList(_ index: HTMLTree.Index) -> Bool {
     tree.neighbour(before: index).map { tree[$0].tag == .ul || tree[$0].tag == .ol } ?? false
