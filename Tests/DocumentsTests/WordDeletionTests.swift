@@ -20,6 +20,20 @@ import Testing
     #expect(docx(item("")) != "")
   }
 
+  @Test(arguments: [
+    "<span class=msoDel><del cite=\"mailto:Bob\" datetime=\"2024-01-01T10:00\">old</del></span><span class=msoIns><ins "
+      + "cite=\"mailto:Bob\">new</ins></span>",
+    "<style>span.msoIns{text-decoration:underline;color:teal}</style><span class=\"msoIns\"><ins>new</ins></span>",
+    "<span class=msoIns style='color:teal'><ins style='text-decoration:underline'>new</ins></span><span class=msoDel>x</span>",
+  ]) func changesInHTMLAreAccepted(_ changes: String) {
+    #expect(converted("<p>Keep \(changes) end</p>", from: .html, to: .markdown) == "Keep new end\n")
+  }
+
+  @Test func otherDeletionsInHTMLStay() {
+    let page = "<p><del cite=x>a</del> <ins>b</ins> <span class=msoIns><ins><b>c</b></ins></span></p>"
+    #expect(converted(page, from: .html, to: .markdown) == "~~a~~ <u>b</u> **c**\n")
+  }
+
   @Test func aParagraphWithADeletedMarkIsPartOfTheNext() {
     let first = "<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>\(DOCXSource.run("a "))</w:p>"
     #expect(docx(first + DOCXSource.item("b")) == "- a b\n")

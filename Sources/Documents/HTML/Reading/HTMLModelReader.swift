@@ -205,10 +205,11 @@ struct HTMLModelReader {
   /// Applies the styles in an element's attributes, tag, sheet and `style` attribute, and returns the declarations of
   /// the last two, the more specific last.
   private mutating func applyStyles(of node: HTMLTree.Node) -> [CSSDeclarations] {
-    if sheet.isEmpty && node.content.isEmpty {
+    if sheet.isEmpty && node.content.isEmpty && node.tag != .ins {
       flow.style.apply(node.tag)
       return []
     }
+    if Word.isInsertion(node, in: tree) { return [] }
     var css = sheet.isEmpty ? [] : sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
     if let own = tree.declarations(of: node) { css.append(own) }
     flow.style.apply(tree.hints(of: node), to: node.tag, &flow.values)

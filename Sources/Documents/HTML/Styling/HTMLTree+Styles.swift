@@ -19,7 +19,7 @@ extension HTMLTree {
         guard node.tag == .span || node.tag == .a else { continue }
         css.isHidden =
           css.isHidden || WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes)
-          || Thunderbird.isSignOfQuotation(classes)
+          || Word.isDeletion(classes) || Thunderbird.isSignOfQuotation(classes)
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))
