@@ -240,6 +240,10 @@ extension HTMLModelReader {
   }
 
   mutating func beginCell(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending {
+    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(node, in: tree) {
+      flow.addGap()
+      return .nothing
+    }
     flow.closeParagraph()
     guard flow.isIn(.tableRow) else { return beginBlock() }
     var cell = CellStyle(isHeader: node.tag == .th, alignment: flow.style.alignment)
