@@ -51,8 +51,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   @Test(arguments: [
     ("1.", "Calibri", "decimal 1:"), ("(c)", "Calibri", "lowerAlpha 3:"), ("iv)", "Calibri", "lowerRoman 4:"),
     ("A", "Calibri", "upperAlpha 1:"), ("F", "Calibri", "upperAlpha 6:"), ("bb.", "Calibri", "lowerAlpha 28:"),
-    ("Article II.", "Calibri", "upperRoman 2:"), ("1st", "Calibri", "decimal 1:"),
-    ("Step 7:", "Calibri", "decimal 7:"), ("First", "Calibri", "decimal 1:"), ("第一章", "SimSun", "decimal 1:"),
+    ("1st", "Calibri", "decimal 1:"), ("First", "Calibri", "decimal 1:"), ("II:", "Calibri", "upperRoman 2:"),
     ("二十一、", "SimSun", "decimal 21:"), ("十二.", "SimSun", "decimal 12:"), ("③", "SimSun", "decimal 3:"),
     ("１．", "SimSun", "decimal 1:"), ("٣-", "Arial", "decimal 3:"), ("가.", "Batang", "decimal 1:"),
     ("·", "Symbol", "disc:"), ("o", "\"Courier New\"", "circle:"), ("§", "Wingdings", "square:"),
@@ -72,7 +71,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
       @list l3:level1 {mso-level-number-format:bullet; font-family:Wingdings;} --></style>
       """
     let list =
-      item("a", "v.", list: 1) + "<p>b</p>" + item("c", "No. 5", list: 2) + "<p>d</p>" + item("e", "n", list: 3)
+      item("a", "v.", list: 1) + "<p>b</p>" + item("c", "5", list: 2) + "<p>d</p>" + item("e", "n", list: 3)
     #expect(outline(sheet + list) == ["lowerRoman 5:a", "b", "decimal 5:c", "d", "square:e"])
   }
 

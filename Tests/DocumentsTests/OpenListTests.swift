@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: [
     (1, "2.3.4", true), (2, "2.1", false), (2, "3.1", true), (3, "2.1.1", true), (3, "1.1", true), (2, "b.1", false),
-    (2, "1)", false), (2, "Article 3.1", false), (3, "IV", false), (2, "(2)(a)", false), (2, "(1)(a)", true),
+    (2, "1)", false), (2, "Article 2.1", true), (3, "IV", false), (2, "(2)(a)", false), (2, "(1)(a)", true),
   ])
   func compoundNumbersThatShowMoreAreText(level: Int, label: String, isText: Bool) {
     var item = item("a", level, nil)

@@ -70,10 +70,12 @@ struct WordItem<Name: Hashable> {
     return (style, OpenList(name: name, level: level, edges: edges, marker: style.marker, next: style.start &+ 1))
   }
 
-  /// Whether the marker shows more than the item's place: a compound number, `3.2.1`, whose outer parts are not the
-  /// numbers of the items around it. It is text then, because a list could only show the last part.
+  /// Whether the marker shows more than the item's place: words, or a compound number, `3.2.1`, whose outer parts are
+  /// not the numbers of the items around it. It is text then, because a list could only show the last part.
   func showsMore(than open: [OpenList<Name>]) -> Bool {
-    guard let parts = label?.parts, parts.count > 1, ListStyle(marker: marker).isOrdered else { return false }
+    guard let label, ListStyle(marker: marker).isOrdered else { return false }
+    if label.hasWords { return true }
+    guard let parts = label.parts, parts.count > 1 else { return false }
     let outer = open.filter { $0.name == name && $0.level < level }
     let isWhole = parts.count == levelsOfHeadings + outer.count + 1
     return !isWhole

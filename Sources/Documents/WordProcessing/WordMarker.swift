@@ -51,6 +51,22 @@ struct WordMarker {
     return parts.allSatisfy(\.isNumber) ? parts : nil
   }
 
+  /// Whether the marker says more than a number with its punctuation: `Question 1:`, `§ 2`, `第三条`. A single word may
+  /// be a number: `First`, `가`.
+  var hasWords: Bool {
+    let parts = word.split { !$0.isLetterOrNumber }
+    if isSymbol || parts.isEmpty { return false }
+    if parts.count > 1 { return self.parts == nil || !word.allSatisfy(\.isOfNumbers) }
+    return !word.allSatisfy(\.isOfNumbers) || !Self.isNumberOrWord(parts[0])
+  }
+
+  /// Whether letters and digits are a number or a word, or the one with the ending of the other: `1st`.
+  private static func isNumberOrWord(_ part: ArraySlice<Unicode.Scalar>) -> Bool {
+    let ending = part.drop { $0.properties.numericType != nil }
+    if ending.contains(where: { $0.properties.numericType != nil }) { return false }
+    return ending.count == part.count || ending.count <= 3 && ending.allSatisfy(\.properties.isCased)
+  }
+
   private var isNumber: Bool { (decimal ?? ideographic ?? roman ?? alphabetic) != nil }
 
   /// Whether the marker is a single letter that is a bullet: `o` for a circle, and beyond ASCII a symbol font's sign.
@@ -140,6 +156,15 @@ extension Unicode.Scalar {
   fileprivate var isUpper: Bool { properties.isUppercase }
 
   fileprivate var isLetterOrNumber: Bool { properties.isAlphabetic || properties.numericType != nil }
+
+  /// Whether it is in numbers or around them: no sign that says something, as `§` and `#` do.
+  fileprivate var isOfNumbers: Bool {
+    if isLetterOrNumber || properties.isWhitespace { return true }
+    return switch properties.generalCategory {
+    case .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .dashPunctuation, .format: true
+    default: [".", ":", ",", ";", "·", "/", "、", "。", "．", "，", "：", "；"].contains(self)
+    }
+  }
 
   /// The character's numeric value, if it is a whole number.
   fileprivate var number: UInt32? {
