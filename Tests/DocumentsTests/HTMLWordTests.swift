@@ -55,7 +55,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     ("二十一、", "SimSun", "decimal 21:"), ("十二.", "SimSun", "decimal 12:"), ("③", "SimSun", "decimal 3:"),
     ("１．", "SimSun", "decimal 1:"), ("٣-", "Arial", "decimal 3:"), ("가.", "Batang", "decimal 1:"),
     ("·", "Symbol", "disc:"), ("o", "\"Courier New\"", "circle:"), ("§", "Wingdings", "square:"),
-    ("v", "Wingdings", "disc:"), ("q", "Wingdings", "disc:"), ("Ø", "Wingdings", "disc:"), ("ü", "Wingdings", "disc:"),
+    ("v", "Wingdings", "disc:"), ("q", "Wingdings", "open:"), ("Ø", "Wingdings", "disc:"), ("ü", "Wingdings", "disc:"),
     ("Ø", "Calibri", "disc:"), ("-", "Calibri", "disc:"), ("•", "Arial", "disc:"), ("\u{F0B7}", "Symbol", "disc:"),
     ("<img src='file:///a.gif' alt='*'>", "Calibri", "disc:"),
   ])

@@ -8,7 +8,11 @@ struct WordMarkerSearch {
 
   /// Returns the marker in an element.
   func marker(in element: HTMLTree.Index) -> WordMarker {
-    WordMarker(text(in: element), isSymbol: isInSymbolFont(element))
+    let font = font(of: element)
+    let marker = WordMarker(text(in: element), isSymbol: font?.isSymbolFont == true)
+    guard let symbols = font?.symbols else { return marker }
+    let box = BallotBox.bullet(symbols.text(of: Array(marker.text.utf8)[...]))
+    return BallotBox.isAll(of: box[...]) ? WordMarker(box, isSymbol: true) : marker
   }
 
   /// Returns the element of the marker before the text of a paragraph that names its list: the one that declares that it
@@ -24,7 +28,8 @@ struct WordMarkerSearch {
     let first = tree.descendants(of: paragraph).prefix(Self.horizon).first {
       tree[$0].tag == .text && !tree.isBlankText($0)
     }
-    guard let element = first.map({ tree[$0].parent }), element != paragraph, isInSymbolFont(element) else {
+    guard let element = first.map({ tree[$0].parent }), element != paragraph, font(of: element)?.isSymbolFont == true
+    else {
       return nil
     }
     return String(decoding: text(in: element), as: UTF8.self).count { !$0.isWhitespace } == 1 ? element : nil
@@ -74,15 +79,15 @@ struct WordMarkerSearch {
     return tree.text(in: element, nodes: 64, bytes: 64)
   }
 
-  /// Whether the innermost font around the marker's first characters draws symbols instead of letters.
-  private func isInSymbolFont(_ marker: HTMLTree.Index) -> Bool {
+  /// Returns the innermost font around the marker's first characters; nil if it is the usual one.
+  private func font(of marker: HTMLTree.Index) -> CSSValue? {
     let first = tree.descendants(of: marker).prefix(64).first { tree[$0].tag == .text && !tree.isBlankText($0) }
     var index = first ?? marker
     for _ in 0..<Self.horizon where index > 0 && tree[index].tag != .body {
-      if let family = fontFamily(of: tree[index]) { return CSSValue(tree.text[family.range]).isSymbolFont }
+      if let family = fontFamily(of: tree[index]) { return CSSValue(tree.text[family.range]) }
       index = tree[index].parent
     }
-    return false
+    return nil
   }
 
   private func fontFamily(of node: HTMLTree.Node) -> TextSpan? {

@@ -9,6 +9,8 @@ struct OpenList<Name: Hashable> {
   var marker: ListStyle.Marker
   /// The number of the item that would continue it.
   var next: UInt32
+  /// Whether the marker of its last item is the box of a task.
+  var isOfTasks = false
 }
 
 /// An item in the form of word processors: a paragraph that names its list, its level and its marker.
@@ -37,6 +39,8 @@ struct WordItem<Name: Hashable> {
     ListStyle(marker: marker).isOrdered ? label?.number(as: marker) ?? number : nil
   }
 
+  fileprivate var isTask: Bool { label?.task != nil }
+
   /// The style of the list that begins with the item.
   var style: ListStyle {
     guard ListStyle(marker: marker).isOrdered else { return ListStyle(marker: marker) }
@@ -46,7 +50,7 @@ struct WordItem<Name: Hashable> {
   /// Whether the item is the next one of an open list: in the same list and level, with the next number. An item whose
   /// number is unknown continues the list too.
   func continues(_ list: OpenList<Name>) -> Bool {
-    guard list.name == name, list.level == level,
+    guard list.name == name || isAmongTasks(of: list), list.level == level,
       ListStyle(marker: list.marker).isOrdered == ListStyle(marker: marker).isOrdered
     else { return false }
     // What looks like a Roman numeral may be the letter between "h" and "j".
@@ -57,7 +61,8 @@ struct WordItem<Name: Hashable> {
   func counted(in list: OpenList<Name>?) -> OpenList<Name> {
     let kind = list?.marker ?? marker
     let number = number(as: kind) ?? number(as: marker) ?? list?.next ?? start
-    return OpenList(name: name, level: level, edges: edges, marker: kind, next: number &+ 1)
+    return OpenList(
+      name: name, level: level, edges: edges, marker: kind, next: number &+ 1, isOfTasks: isTask)
   }
 
   /// Returns an outer level for the item to be in, with an empty item, since the source has none.
@@ -103,7 +108,8 @@ struct ItemPlacement: Equatable {
 
   /// Places an item. The first lists, as many as are `held`, can neither end nor continue here.
   init<Name>(of item: WordItem<Name>, in open: [OpenList<Name>], held: Int = 0) {
-    let own = open.lastIndex { $0.name == item.name && $0.level <= item.level }
+    let own =
+      open.lastIndex { $0.name == item.name && $0.level <= item.level } ?? open.lastIndex { item.isAmongTasks(of: $0) }
     filled = item.level..<item.level
     if let own, open[own].level == item.level {
       isNext = own >= held && item.continues(open[own])
@@ -126,6 +132,11 @@ extension WordItem {
   fileprivate func stepsOut(of list: OpenList<Name>) -> Bool {
     list.name == name && list.level > level && !ListStyle(marker: list.marker).isOrdered
       && !ListStyle(marker: marker).isOrdered
+  }
+
+  /// Whether the item goes on with the tasks of another list: Word has one for those that are done.
+  fileprivate func isAmongTasks(of list: OpenList<Name>) -> Bool {
+    isTask && list.isOfTasks && list.level == level && !stands(in: list)
   }
 
   /// Whether the item is in an item of another list.

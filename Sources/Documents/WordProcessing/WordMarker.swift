@@ -80,6 +80,9 @@ struct WordMarker {
     word.count > core.count && core.allSatisfy { $0.properties.generalCategory == .decimalNumber }
   }
 
+  /// The state of the task that the marker shows, if it is a ballot box.
+  var task: TaskState? { word.count == 1 ? BallotBox.state(at: Array(text.utf8)[...]) : nil }
+
   /// The kind of bullet, if the marker is one.
   var bullet: ListStyle.Marker {
     switch word.first {

@@ -37,6 +37,7 @@ struct XMLNamespaces {
   private static let officeOpenXML = [
     ("http://schemas.openxmlformats.org/wordprocessingml/2006/main", "w"),
     ("http://purl.oclc.org/ooxml/wordprocessingml/main", "w"),
+    ("http://schemas.microsoft.com/office/word/2010/wordml", "w14"),
     ("http://schemas.openxmlformats.org/drawingml/2006/main", "a"),
     ("http://purl.oclc.org/ooxml/drawingml/main", "a"),
     ("http://schemas.openxmlformats.org/drawingml/2006/wordprocessingdrawing", "wp"),

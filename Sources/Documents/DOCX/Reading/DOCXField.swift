@@ -4,6 +4,8 @@ struct DOCXField {
   var isInstruction = true
   /// The index of the link that the field is.
   var link: Int32?
+  /// Whether the check box of a form that the field may be is ticked.
+  var isChecked = false
 }
 
 extension DOCXStoryReader {
@@ -42,6 +44,7 @@ extension DOCXStoryReader {
     switch FieldInstruction(fields[last].instruction) {
     case .hyperlink(let link): fields[last].link = keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
+    case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
     case nil: break
     }
   }

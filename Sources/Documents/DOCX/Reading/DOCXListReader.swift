@@ -13,7 +13,7 @@ struct DOCXListReader: XMLReader {
   /// The lists that are defined by a style, and the lists that define one.
   private var styleReferences: [Int: String] = [:]
   private var styledLists: [String: Int] = [:]
-  /// The properties of characters, which lists do not need.
+  /// Whether the properties of characters are read, of which only the font matters.
   private var isInRun = false
 
   /// Reads the lists into the content, and returns the rest.
@@ -26,6 +26,10 @@ struct DOCXListReader: XMLReader {
   }
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    if isInRun {
+      if name == .fonts { readFont(tag["w:ascii"] ?? tag["w:hAnsi"] ?? []) }
+      return false
+    }
     switch name {
     case .abstractNumbering: beginList(tag.number("w:abstractNumId") ?? 0)
     case .numberingInstance: beginInstance(tag.number("w:numId") ?? 0)
@@ -35,7 +39,7 @@ struct DOCXListReader: XMLReader {
     case .levelOverride: overridden = tag.number("w:ilvl")
     case .startOverride: if let start = tag.number("w:val") { override(start: start) }
     case .numberingLevel: beginLevel(tag.number("w:ilvl") ?? levels.count)
-    case .runProperties: return false
+    case .runProperties: isInRun = true
     default:
       if name.isSkipped { return false }
       readLevel(name, tag)
@@ -52,6 +56,7 @@ struct DOCXListReader: XMLReader {
       if let instance { lists.overrides[instance] = lists.override }
       instance = nil
     case .levelOverride: overridden = nil
+    case .runProperties: isInRun = false
     case .numberingLevel: if instance != nil { endOwnLevel() }
     default: break
     }
@@ -109,6 +114,10 @@ struct DOCXListReader: XMLReader {
       lists.readLevelText(scalar.value)
     }
     lists.endLevelText()
+  }
+
+  private mutating func readFont(_ name: ArraySlice<UInt8>) {
+    if levels.indices.contains(level) { levels[level].symbols = CodePage(symbolFont: Array(name)) }
   }
 
   /// Returns the marker for a number format (17.18.59).

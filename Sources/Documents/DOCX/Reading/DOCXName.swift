@@ -88,12 +88,15 @@ enum DOCXName: String, XMLName {
   case endnoteReference = "w:endnoteReference"
   case fieldCharacter = "w:fldChar"
   case instruction = "w:instrText"
+  case formDefault = "w:default"
+  case formState = "w:checked"
 
   // What is around runs.
   case hyperlink = "w:hyperlink"
   case simpleField = "w:fldSimple"
   case bookmark = "w:bookmarkStart"
   case controlProperties = "w:sdtPr"
+  case checkBoxControl = "w14:checkbox"
   case ruby = "w:rt"
   case fallback = "mc:Fallback"
 
@@ -141,7 +144,7 @@ enum DOCXName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .deletion, .moveSource, .paragraphChange, .runChange, .tableChange, .gridChange, .rowChange, .cellChange,
-      .tabs, .sectionProperties, .controlProperties, .ruby, .fallback:
+      .tabs, .sectionProperties, .ruby, .fallback:
       true
     default: false
     }

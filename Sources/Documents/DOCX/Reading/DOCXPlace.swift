@@ -2,7 +2,7 @@
 struct DOCXPlace {
   /// Properties that are read.
   enum Properties {
-    case paragraph, mark, run, row
+    case paragraph, mark, run, row, control
   }
 
   /// Whether the mark at the end of a paragraph shows.

@@ -52,13 +52,18 @@ struct DOCXStoryReader: XMLReader {
     }
     if place.properties == .row, name == .deletion { place.deleteRow() }
     if name.isSkipped { return false }
+    if place.properties == .control {
+      // With several boxes, the paragraph is a line of choices.
+      if name == .checkBoxControl { content.flow.beginsWithCheckBox = content.flow.isAtParagraphStart }
+      return false
+    }
     switch place.properties {
     case .paragraph: return openInParagraphProperties(name, tag)
     case .run:
       if name == .runStyle { place.runStyle = tag.string("w:val") }
       place.run.read(name, tag, &content.fonts, &content.colors)
       return true
-    case .mark, .row, nil: break
+    case .mark, .row, .control, nil: break
     }
     switch name {
     case .paragraph: beginParagraph()
@@ -66,6 +71,7 @@ struct DOCXStoryReader: XMLReader {
     case .run: beginRun()
     case .runProperties: place.properties = .run
     case .rowProperties: place.properties = .row
+    case .controlProperties: place.properties = .control
     case .cell where place.tables.last?.isRowDeleted == true: return false
     case .hyperlink: place.links.append(link(of: tag))
     case .bookmark:
@@ -78,6 +84,7 @@ struct DOCXStoryReader: XMLReader {
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
+    case .formDefault, .formState: if !fields.isEmpty { fields[fields.count - 1].isChecked = tag.isOn }
     case .drawing, .picture, .object: pictures.begin()
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box: return beginBox()
@@ -94,7 +101,7 @@ struct DOCXStoryReader: XMLReader {
     case .runProperties:
       place.properties = place.properties == .mark ? .paragraph : nil
       place.format = nil
-    case .rowProperties: place.properties = nil
+    case .rowProperties, .controlProperties: place.properties = nil
     case .hyperlink: _ = place.links.popLast()
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false

@@ -107,6 +107,7 @@ extension TextFlow {
   mutating func beginItem(_ item: WordItem<ListName>) -> Int? {
     if blocks.isText(item) { return nil }
     blocks.startItem(item, isVisible: item.label?.isEmpty == false)
+    if let task = item.label?.task { setTask(task) }
     return beginItemContent()
   }
 

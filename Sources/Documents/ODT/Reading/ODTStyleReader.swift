@@ -23,7 +23,7 @@ struct ODTStyleReader: XMLReader {
     case .fontFace:
       if let name = tag.string("style:name") { faces[name] = tag["svg:font-family"].map { Array($0) } }
     case .style, .defaultStyle: begin(element, tag)
-    case .textProperties: if !isInLevel { style.run.read(tag, faces, &fonts, &colors) }
+    case .textProperties: if isInLevel { readFont(tag) } else { style.run.read(tag, faces, &fonts, &colors) }
     case .paragraphProperties: if !isInLevel { style.paragraph.read(tag) }
     case .tableProperties: styles.tableMargins[name] = tag.twips("fo:margin-left")
     case .cellProperties:
@@ -96,12 +96,21 @@ struct ODTStyleReader: XMLReader {
       definitions.levels[index].marker = .disc
       guard index == definitions.levels.count - 1 else { return }
       definitions.beginLevelText()
-      let bullet = String(decoding: tag["text:bullet-char"] ?? [UInt8(ascii: "*")], as: UTF8.self)
+      levels[index].text = Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")])
+      let bullet = String(decoding: levels[index].text, as: UTF8.self)
       for scalar in bullet.unicodeScalars { definitions.readLevelText(scalar.value) }
       return definitions.endLevelText()
     }
     definitions.levels[index].marker = Self.marker(tag.string("style:num-format"))
     levels[index].text = text(tag, number)
+  }
+
+  /// Reads the font of a level's text.
+  private mutating func readFont(_ tag: XMLTag) {
+    guard let last = levels.indices.last else { return }
+    var font = RunProperties()
+    font.read(tag, faces, &fonts, &colors)
+    levels[last].symbols = font.font.flatMap { fonts.codePage(of: $0) }
   }
 
   /// Reads the margin of a level's text: as such, or as that of its marker and the width of this (17.19 and 17.20).

@@ -8,4 +8,15 @@ struct RTFField {
   var link: Int32?
   /// Whether something else replaces its result.
   var isReplaced = false
+  /// Whether the check box of a form that the field may be is ticked.
+  var isChecked: Bool?
+
+  /// Reads a control word of the form's field. A state of 25 is the default one.
+  mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
+    switch keyword {
+    case .ffres where parameter != 25: isChecked = parameter == 1
+    case .ffdefres: isChecked = isChecked ?? (parameter == 1)
+    default: break
+    }
+  }
 }

@@ -16,7 +16,7 @@ extension RTFInterpreter {
     case .shptxt, .dptxbxtext: beginBox()
     case .nextGraphic: skipAttachment()
     case .listtext, .pntext: enter(.label)
-    case .field, .fldinst, .fldrslt: enterField(keyword)
+    case .field, .fldinst, .fldrslt, .formfield: enterField(keyword)
     case .footnote: beginFootnote()
     case .bkmkstart: enter(.bookmark)
     case .pn:
@@ -167,6 +167,7 @@ extension RTFInterpreter {
       fields.append(RTFField(outer: group.destination == .instruction ? group.field : nil))
       group.field = fields.count - 1
     case .fldinst: group.destination = .instruction
+    case .formfield: group.destination = group.destination == .instruction ? .formField : .skipped
     default: enterFieldResult()
     }
   }
@@ -188,6 +189,9 @@ extension RTFInterpreter {
     case .symbol(let code, let font):
       fields[field].isReplaced = true
       scalar(UInt8(exactly: code).map { UInt32((font ?? group.page).scalar($0)) } ?? code)
+    case .checkBox:
+      fields[field].isReplaced = true
+      scalar(BallotBox.scalar(fields[field].isChecked ?? false))
     case nil: break
     }
     fields[field].instruction = []

@@ -122,6 +122,7 @@ struct RTFInterpreter {
     case .overrides: content.lists.readOverride(keyword, parameter)
     case .numbering: legacyNumbering.read(keyword, parameter)
     case .label: _ = group.character.apply(keyword, parameter, standardFont: content.fonts.standard)
+    case .formField: if let field = group.field { fields[field].read(keyword, parameter) }
     case .picture: picture.read(keyword, parameter)
     default: break
     }

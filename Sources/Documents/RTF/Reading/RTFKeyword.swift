@@ -37,6 +37,9 @@ enum RTFKeyword: String, CaseIterable {
   // Pictures
   case pngblip, jpegblip, picwgoal, pichgoal, picscalex, picscaley, emfblip, wmetafile, macpict, dibitmap, wbitmap
 
+  // Forms
+  case formfield, ffres, ffdefres
+
   // Formulas
   case moMath, moMathPara, mr, macc, mbar, mborderBox, md, meqArr, mf, mfunc, mgroupChr, mlimLow, mlimUpp, mm, mmr,
     mnary, mrad, msPre, msSub, msSubSup, msSup, me, mnum, mden, mdeg, mfName, mlim, msub, msup, mchr, mbegChr, msepChr,

@@ -1,4 +1,4 @@
-/// The box at the start of a task's text: U+2610 to U+2612, which are E2 98 90 to E2 98 92.
+/// The box of a task, at the start of its text or as its bullet: U+2610 to U+2612, which are E2 98 90 to E2 98 92.
 enum BallotBox {
   /// The number of its bytes.
   static let count = 3
@@ -11,6 +11,24 @@ enum BallotBox {
     case 0x91, 0x92: .done
     default: nil
     }
+  }
+
+  /// Returns the box that a bullet shows in a font of symbols, given by the characters of Unicode that are most like it;
+  /// any other text as it is.
+  static func bullet(_ symbols: [UInt8]) -> [UInt8] {
+    switch String(decoding: symbols, as: UTF8.self) {
+    case "◻", "□", "❑", "❒": Array("☐".utf8)
+    case "⌧": Array("☒".utf8)
+    default: symbols
+    }
+  }
+
+  /// The character for a state.
+  static func scalar(_ isChecked: Bool) -> UInt32 { isChecked ? 0x2612 : 0x2610 }
+
+  /// Returns whether a text begins with a box and a space.
+  static func isBeforeText(_ text: ArraySlice<UInt8>) -> Bool {
+    state(at: text) != nil && text.dropFirst(count).first?.isSpaceOrTab == true
   }
 
   /// Returns whether a text is a box and nothing else. Its font is not the text's.

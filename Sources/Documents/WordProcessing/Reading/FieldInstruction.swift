@@ -3,6 +3,8 @@ enum FieldInstruction {
   case hyperlink(WordContent.Link)
   /// A character: of a font or the file's code page up to 255, of Unicode beyond.
   case symbol(UInt32, font: CodePage?)
+  /// The check box of a form.
+  case checkBox
 
   /// Parses an instruction; nil if its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
@@ -10,6 +12,7 @@ enum FieldInstruction {
     guard let name = words.first.map({ String(decoding: $0.text, as: UTF8.self).uppercased() }) else { return nil }
     switch name {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
+    case "FORMCHECKBOX": self = .checkBox
     case "SYMBOL":
       guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
       let fonts = words.dropFirst(2).lazy.compactMap { CodePage(symbolFont: $0.text) }

@@ -38,6 +38,7 @@ struct ListLabel {
     case .list(let number) where lists.knows(number, level: Int(format.level)): return format.numbering
     case .list, .none: break
     }
+    if BallotBox.isAll(of: label[...]) { return .legacy(.disc, start: 1) }
     return Self.meaning(of: label).map { .legacy($0.0, start: $0.1) } ?? format.numbering
   }
 

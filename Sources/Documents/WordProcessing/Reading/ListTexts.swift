@@ -10,6 +10,14 @@ struct ListTexts {
     /// The style whose paragraphs are items of the level.
     var style: String?
     var paragraph = ParagraphProperties()
+    /// The font of its text, if that draws symbols instead of letters.
+    var symbols: CodePage?
+
+    /// The box of a task, if the level's text is one.
+    fileprivate var box: [UInt8]? {
+      let shown = symbols.map { BallotBox.bullet($0.text(of: text[...])) } ?? text
+      return BallotBox.isAll(of: shown[...]) ? shown : nil
+    }
   }
 
   /// The levels by the number of their list.
@@ -53,7 +61,7 @@ struct ListTexts {
     return levels.indices.contains(Int(level)) ? levels[Int(level)].paragraph : ParagraphProperties()
   }
 
-  /// Returns the number before an item, and counts the item; nil if it shows none.
+  /// Returns the number or the task's box before an item, and counts the item; nil if it shows none.
   mutating func label(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> [UInt8]? {
     let own = levels(of: list, in: lists)
     guard own.indices.contains(Int(level)) else { return nil }
@@ -66,7 +74,7 @@ struct ListTexts {
     guard let last = shown.last, last.level == level else { return nil }
     // An item that shows no number counts too: the levels within it begin afresh (17.9.10).
     numbers.count(last, numbers.next(last))
-    guard ListStyle(marker: last.marker).isOrdered else { return nil }
+    guard ListStyle(marker: last.marker).isOrdered else { return own[last.level].box }
     return Self.text(own[Int(level)].text) { wanted in
       guard let level = shown.first(where: { $0.level == wanted }), ListStyle(marker: level.marker).isOrdered else {
         return ""

@@ -129,24 +129,26 @@ extension WordAssembler {
       containers[last].indent = indent
       containers[last].list?.open = open
       containers[last].list?.item = builder.nodeCount
-      builder.open(.listItem(nil))
+      builder.open(.listItem(item.label?.task))
       return open.next &- 1
     }
     for level in placement.filled {
       let (style, open) = item.filler(level: level)
-      openList(style, open, indent: 0)
+      openList(style, open, nil, indent: 0)
     }
     let open = item.counted(in: nil)
-    openList(item.style, open, indent: indent)
+    openList(item.style, open, item.label?.task, indent: indent)
     return open.next &- 1
   }
 
-  private mutating func openList(_ style: ListStyle, _ open: OpenList<ListKey>, indent: Int32) {
+  private mutating func openList(
+    _ style: ListStyle, _ open: OpenList<ListKey>, _ task: TaskState?, indent: Int32
+  ) {
     let node = builder.nodeCount
     containers.append(
       WordContainer(list: WordContainer.List(open: open, style: style, node: node, item: node + 1), indent: indent))
     builder.open(.list(style))
-    builder.open(.listItem(nil))
+    builder.open(.listItem(task))
   }
 
   /// Counts a paragraph of the innermost list. Space between two of them makes the list loose; space before the first

@@ -29,6 +29,7 @@ extension WordContent {
     var format = numbered(labelled(format))
     if flow.drawsRule { format.borders = .bottom }
     flow.drawsRule = false
+    flow.beginsWithCheckBox = false
     let depth = Swift.min(end == .cell ? Swift.max(format.depth, 1) : format.depth, Self.tableDepthLimit)
     if !flow.boxes.isEmpty { appendBoxes(depth: depth) }
     let first = runs.count
@@ -64,14 +65,17 @@ extension WordContent {
   /// Returns the format of the flow's paragraph. If nothing else numbers it, the marker at the start of its text does,
   /// which may have another font than the tab after it.
   private mutating func numbered(_ format: ParagraphState) -> ParagraphState {
-    guard format.numbering == .none, format.firstIndent < 0, format.outline > 5,
-      styles.role(of: Int(format.style)) == .body
+    guard format.numbering == .none, format.firstIndent < 0 || flow.beginsWithCheckBox, role(of: format) == .body
     else { return format }
     let start = flow.firstTexts.reduce(into: []) { $0 += text(of: $1).prefix(ListLabel.typedLimit) }
-    guard let typed = ListLabel.typed(in: start[...]) else { return format }
-    flow.dropFirst(UInt32(typed.count))
     var numbered = format
-    numbered.numbering = .typed(typed.marker, start: typed.start)
+    if flow.beginsWithCheckBox, format.depth == 0, BallotBox.isBeforeText(start[...]) {
+      // The box itself shows that the item is a task.
+      numbered.numbering = .typed(.disc, start: 1)
+    } else if format.firstIndent < 0, let typed = ListLabel.typed(in: start[...]) {
+      flow.dropFirst(UInt32(typed.count))
+      numbered.numbering = .typed(typed.marker, start: typed.start)
+    }
     return numbered
   }
 

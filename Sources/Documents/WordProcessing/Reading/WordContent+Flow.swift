@@ -64,6 +64,8 @@ extension WordContent {
     var boxes: [Block] = []
     /// Whether the current paragraph draws a rule, if it shows nothing else.
     var drawsRule = false
+    /// Whether the current paragraph begins with a check box that readers of the document can tick.
+    var beginsWithCheckBox = false
     /// The runs of the current paragraph.
     private var runs: [Run] = []
     /// The fonts of the flow's text, without headings.
