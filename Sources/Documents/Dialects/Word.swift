@@ -10,10 +10,15 @@ enum Word {
     return name.starts(with: "MsoListParagraph".utf8)
   }
 
-  /// Whether a paragraph is a document's title. Word writes only its headings as elements.
-  static func isTitle(_ paragraph: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.classes(of: paragraph).contains { $0.isWord("msotitle".utf8) }
+  /// Returns the level of a document's title or a deep heading; nil for another paragraph. Word writes only the first
+  /// six levels of headings as elements.
+  static func headingLevel(of paragraph: HTMLTree.Node, in tree: HTMLTree) -> UInt8? {
+    let classes = tree.classes(of: paragraph)
+    if classes.contains(where: { $0.isWord("msotitle".utf8) }) { return 1 }
+    return classes.contains { deepHeadings.contains($0) } ? 6 : nil
   }
+
+  private static let deepHeadings = NameTable(names: ["msoheading7", "msoheading8", "msoheading9"])
 
   /// Whether a paragraph is of one of the styles for quotations.
   static func isQuotation(_ index: HTMLTree.Index?, in tree: HTMLTree) -> Bool {

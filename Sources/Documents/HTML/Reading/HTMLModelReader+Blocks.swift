@@ -42,8 +42,8 @@ extension HTMLModelReader {
     case .h4: return 4
     case .h5: return 5
     case .h6: return 6
-    case .p where Word.isTitle(node, in: tree): return 1
     case .p, .div:
+      if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
       guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return nil }
       return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
     default: return nil

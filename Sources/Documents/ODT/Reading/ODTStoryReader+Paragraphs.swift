@@ -4,7 +4,7 @@ extension ODTStoryReader {
     let style = styles.style("paragraph", tag.string("text:style-name") ?? "Standard")
     var properties = style?.paragraph ?? ParagraphProperties()
     if name == .heading {
-      properties.outline = UInt8(clamping: Swift.max(tag.number("text:outline-level") ?? 1, 1) - 1)
+      properties.outline = ODTStyles.outline(ofLevel: Swift.max(tag.number("text:outline-level") ?? 1, 1))
     } else {
       properties.outline = nil
     }

@@ -73,7 +73,7 @@ struct ODTStyleReader: XMLReader {
     style.isAutomatic = isAutomatic
     style.isDefault = style.isOfParagraphs && name == "Standard"
     if let level = tag.number("style:default-outline-level"), level > 0 {
-      style.paragraph.outline = UInt8(clamping: level - 1)
+      style.paragraph.outline = ODTStyles.outline(ofLevel: level)
     }
   }
 

@@ -12,6 +12,9 @@ struct ODTStyles {
   /// The colours behind cells, by the names of their styles.
   var cellBackgrounds: [String: UInt16] = [:]
 
+  /// Returns a level of headings, of which there are ten, as one of the outline.
+  static func outline(ofLevel level: Int) -> UInt8 { UInt8(clamping: Swift.min(level, 9) - 1) }
+
   /// Returns the style of a family that an attribute names.
   mutating func style(_ family: String, _ name: String?) -> WordStyleSheet.Style? {
     name.flatMap { sheet.resolved("\(family) \($0)") }

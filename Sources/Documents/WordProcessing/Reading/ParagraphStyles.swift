@@ -7,6 +7,9 @@ struct ParagraphStyles {
     case quote
     case code
 
+    /// Creates the role that a level in the outline shows, from 0; 9 is body text. The deepest headings are on one level.
+    init(outline: UInt8) { self = outline < 9 ? .heading(Swift.min(outline + 1, 6)) : .body }
+
     var isHeading: Bool { if case .heading = self { true } else { false } }
   }
 
@@ -73,36 +76,13 @@ struct ParagraphStyles {
       role = Self.role(of: style)
       next = style.base
     }
+    // Not all styles that are based on the one without a level are of headings.
+    if role == .body, let own = styles[style], ParagraphStyleName(own.name).isHeadingWithoutLevel { role = .heading(1) }
     roles[style] = role
     return role
   }
 
-  /// Returns the level of a heading by its style's name: a word for headings and a digit. Other names of the same style
-  /// may follow a comma.
-  private static func headingLevel(_ name: String) -> UInt8? {
-    let name = name.prefix { $0 != "," }
-    guard let digit = name.utf8.last, (0x31...0x36).contains(digit) else { return nil }
-    var word = name.dropLast()
-    while word.last == " " || word.last == "\u{A0}" { word.removeLast() }
-    return headings.contains(String(word)) ? digit - 0x30 : nil
-  }
-
-  /// Names of headings in the languages of word processors. Word before 1997 wrote only this name.
-  private static let headings: Set<String> = [
-    "heading", "überschrift", "titre", "título", "titolo", "kop", "rubrik", "overskrift", "otsikko", "nagłówek",
-    "nadpis", "címsor", "başlık", "titlu", "naslov", "antraštė", "virsraksts", "pealkiri", "fyrirsögn", "títol",
-    "izenburua",
-    "επικεφαλίδα", "заголовок", "заглавие", "наслов", "כותרת", "عنوان", "หัวเรื่อง", "見出し", "标题", "標題", "제목",
-  ]
-
   private static func role(of style: Style) -> Role {
-    let name = String(decoding: style.name.drop { $0 == " " }, as: UTF8.self).lowercased()
-    if let level = headingLevel(name) { return .heading(level) }
-    switch name {
-    case "title": return .heading(1)
-    case "quote", "intense quote", "quotations", "block quotation", "block text", "blockquote": return .quote
-    case "html preformatted", "preformatted text", "source code", "code", "code block": return .code
-    default: return style.outline < 6 ? .heading(style.outline + 1) : .body
-    }
+    ParagraphStyleName(style.name).role ?? Role(outline: style.outline)
   }
 }

@@ -118,6 +118,6 @@ extension WordContent {
   /// Returns the role of paragraphs of a format.
   mutating func role(of format: ParagraphState) -> ParagraphStyles.Role {
     let role = styles.role(of: Int(format.style))
-    return role == .body && format.outline < 6 ? .heading(format.outline + 1) : role
+    return role == .body ? ParagraphStyles.Role(outline: format.outline) : role
   }
 }

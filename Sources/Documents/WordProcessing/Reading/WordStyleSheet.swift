@@ -39,8 +39,8 @@ struct WordStyleSheet {
       guard let style = resolved(identifier), style.isOfParagraphs else { continue }
       let named = style.isAutomatic ? style.base.flatMap { resolved($0) } : style
       styles.current = ParagraphStyles.Style(
-        name: style.name, base: style.base.flatMap { self.styles[$0]?.number }, outline: style.paragraph.outline ?? 9,
-        indent: named?.paragraph.textIndent ?? 0)
+        name: named?.name ?? style.name, base: style.base.flatMap { self.styles[$0]?.number },
+        outline: style.paragraph.outline ?? 9, indent: named?.paragraph.textIndent ?? 0)
       named?.run.apply(to: &styles.current.character)
       styles.define(style.number)
     }
