@@ -41,6 +41,18 @@ import Testing
     #expect(outline(a, item("b", 1, 72), item("b", 2, 108), a) == ["a1 3"])
   }
 
+  /// LibreOffice writes the levels of a list now of the one, now of the other list.
+  @Test func aDeeperLevelStandsInALevelOfAnotherList() {
+    let (one, sub, deep) = (item("a", 1, 36, .decimal), item("b", 2, 72), item("a", 3, 108, .decimal))
+    #expect(outline(one, sub, deep) == ["a1 2", "b2 2", "a3 2"])
+    #expect(outline(one, sub, deep, sub) == ["a1 2", "b2 3"])
+    #expect(outline(one, sub, deep, sub, one) == ["a1 3"])
+    #expect(outline(one, sub, deep, deep) == ["a1 2", "b2 2", "a3 3"])
+    // A list on a level of its own count ends, and so does one that is not further left.
+    #expect(outline(one, item("b", 1, 72), item("a", 2, 108, .decimal)) == ["a1 2", "a2 2"])
+    #expect(outline(one, item("b", 2, 108), deep) == ["a1 2", "a2 2", "a3 2"])
+  }
+
   @Test func aNumberThatIsNotTheNextBeginsAList() {
     let five = item("a", 1, 36, .decimal, 5)
     #expect(outline(five, item("a", 1, 36, .decimal, 6)) == ["a1 7"])

@@ -116,13 +116,19 @@ struct ItemPlacement: Equatable {
       kept = max(isNext ? own + 1 : own, held)
       return
     }
-    let inner = open.firstIndex { $0.name == item.name || !item.stands(in: $0) } ?? open.count
-    let outer = own.map { $0 + 1 } ?? min(inner, Self.depthLimit)
+    let outer: Int
+    if let own {
+      // Levels between them may be those of another list.
+      outer = own + 1 + open[(own + 1)...].prefix { item.stands(in: $0, below: open[own].level) }.count
+    } else {
+      let inner = open.firstIndex { $0.name == item.name || !item.stands(in: $0) } ?? open.count
+      outer = min(inner, Self.depthLimit)
+    }
     // After items of deeper levels, the first item of a level that was skipped is beside them.
     isNext = outer >= held && outer < open.count && item.stepsOut(of: open[outer])
     kept = max(isNext ? outer + 1 : outer, held)
     if isNext || own == nil && !item.hasOuterElements { return }
-    let known = max(own.map { open[$0].level } ?? kept, item.levelsOfHeadings)
+    let known = max(own != nil && kept > 0 ? open[kept - 1].level : kept, item.levelsOfHeadings)
     filled = min(known + 1, item.level)..<item.level
   }
 }
@@ -137,6 +143,11 @@ extension WordItem {
   /// Whether the item goes on with the tasks of another list: Word has one for those that are done.
   fileprivate func isAmongTasks(of list: OpenList<Name>) -> Bool {
     isTask && list.isOfTasks && list.level == level && !stands(in: list)
+  }
+
+  /// Whether the item is in an item of another list on a level between its own and an outer one.
+  fileprivate func stands(in list: OpenList<Name>, below outer: Int) -> Bool {
+    list.name != name && list.level > outer && list.level < level && stands(in: list)
   }
 
   /// Whether the item is in an item of another list.
