@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Code
 
-  @Test(arguments: ["swift", "{note} Some title", "{code-block} python", "js title=\"a.js\" {1,3}", "text", "none"])
+  @Test(arguments: ["swift", "{note} Some title", "{eval-rst}", "js title=\"a.js\" {1,3}", "text", "none"])
   func infoStringsStay(_ info: String) {
     let text = "```\(info)\na\n```\n"
     #expect(rewritten(markdown: text) == text)

@@ -98,11 +98,14 @@ enum CodeLanguage {
   }
 
   /// Returns the name, or nil if it only says that there is no language.
-  private static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
-    if isNone || !HTMLStyle.isLanguageName(name) { return nil }
-    // Notebooks name their dialect, which highlighters do not know.
-    return name.starts(with: "ipython".utf8) ? name.dropFirst(1).prefix(6) : name
+    return isNone || !HTMLStyle.isLanguageName(name) ? nil : withoutNotebook(name)
+  }
+
+  /// Returns the language of a notebook's cells: notebooks name their dialect, which highlighters do not know.
+  static func withoutNotebook(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    name.starts(with: "ipython".utf8) ? name.dropFirst(1).prefix(6) : name
   }
 
   /// The prefixes of HTML's recommendation and Prism, Google's prettifier, Org, GitHub, Sphinx and SyntaxHighlighter.
@@ -117,8 +120,9 @@ enum CodeLanguage {
   private static let beside = ["syntaxhighlighter", "prettyprint"]
   private static let none: Set = [
     "auto", "code", "copy", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",
-    "linenums", "no-highlight", "nogutter", "nohighlight", "none", "notranslate", "nowrap", "plain", "plaintext",
-    "prettyprinted", "source", "text", "txt", "undefined", "unknown", "wrap",
+    "linenums", "no-highlight", "nogutter", "nohighlight", "none", "notranslate", "nowrap", "number-lines",
+    "numberlines", "plain", "plaintext", "prettyprinted", "source", "sourcecode", "text", "txt", "undefined", "unknown",
+    "wrap",
   ]
   /// The languages that pages show in words, as fences spell them.
   private static let names = NameTable<String>(

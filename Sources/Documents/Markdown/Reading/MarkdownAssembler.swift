@@ -171,11 +171,8 @@ extension MarkdownAssembler {
     var text = inlines.text[range]
     let info = hasInfo ? text.prefix { $0 != "\n" } : text[..<text.startIndex]
     if hasInfo { text = text[info.endIndex...].dropFirst() }
-    let word = info.prefix { !$0.isASCIIWhitespace }
-    let language = MarkdownEscapes.resolved(word.indices, in: inlines.text)
-    let rest = info[word.endIndex...].drop(while: \.isASCIIWhitespace)
-    let arguments = MarkdownEscapes.resolved(rest.indices, in: inlines.text)
-    let code = CodeBlock(language: kept(language), arguments: kept(arguments), text: builder.keep(text))
+    let said = CodeInfo(info.indices, in: inlines.text)
+    let code = CodeBlock(language: kept(said.language), arguments: kept(said.arguments), text: builder.keep(text))
     builder.leaf(.codeBlock(builder.keep(code)))
   }
 

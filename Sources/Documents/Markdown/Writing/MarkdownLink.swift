@@ -69,13 +69,24 @@ enum MarkdownLink {
   private static let bareEscapes = ByteSet("")
   private static let pointedEscapes = ByteSet("<>")
   private static let titleEscapes = ByteSet("\"")
+  private static let braceEscapes = ByteSet("{")
 }
 
 extension MarkdownLink {
-  /// Returns the info string of a code block: its language and its arguments.
+  /// Returns the info string of a code block: its language and its arguments. Braces that would name another language
+  /// are escaped.
   static func info(_ language: ArraySlice<UInt8>, _ arguments: ArraySlice<UInt8>) -> [UInt8] {
+    let language = language.filter { !$0.isASCIIWhitespace }
+    let info = info(language, arguments, escaping: bareEscapes)
+    return !language.contains("{") || CodeInfo(info.indices, in: info).language == language
+      ? info : self.info(language, arguments, escaping: braceEscapes)
+  }
+
+  private static func info(
+    _ language: [UInt8], _ arguments: ArraySlice<UInt8>, escaping escapes: ByteSet
+  ) -> [UInt8] {
     var info: [UInt8] = []
-    append(language.filter { !$0.isASCIIWhitespace }[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
+    append(language[...], to: &info, escaping: escapes, before: UInt8(ascii: "\n"))
     if arguments.isEmpty || info.isEmpty { return info }
     info.append(" ")
     append(oneLine(arguments)[...], to: &info, escaping: bareEscapes, before: UInt8(ascii: "\n"))
