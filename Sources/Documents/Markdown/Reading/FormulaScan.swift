@@ -64,7 +64,7 @@ struct FormulaScan {
       if text[index + 1] == opening { return nil }
       if text[index + 1] == closing {
         let content = text[(start + 2)..<index]
-        return (isParenthesis ? isTeX(content) : hasCommand(content)) ? index + 2 : nil
+        return (isParenthesis ? isTeX(content) : isDisplayed(content)) ? index + 2 : nil
       }
       index += 2
     }
@@ -77,6 +77,24 @@ struct FormulaScan {
     let pairs = zip(text, text.dropFirst())
     let hasWord = text.contains { $0 >= 0x80 } || pairs.contains { $0.isASCIILetter && $1.isASCIILetter }
     return !hasWord && text.contains(where: \.isASCIILetter)
+  }
+
+  /// Whether text in brackets is TeX: it has lines of its own too, or contains a command or a script.
+  private static func isDisplayed(_ text: ArraySlice<UInt8>) -> Bool {
+    let hasLines = text.first { !$0.isSpaceOrTab } == "\n" && text.last { !$0.isSpaceOrTab } == "\n"
+    return hasLines && text.contains { !$0.isASCIIWhitespace } || hasCommand(text) || hasSubscript(text)
+  }
+
+  /// Whether text contains a subscript: one letter or digits after a letter or bracket. Names consist of longer words.
+  private static func hasSubscript(_ text: ArraySlice<UInt8>) -> Bool {
+    let text = Array(text)
+    func isInWord(_ index: Int) -> Bool {
+      text.indices.contains(index) && (text[index].isASCIILetter || text[index] == "_")
+    }
+    return text.indices.dropFirst().dropLast().contains { index in
+      guard text[index] == "_", text[index + 1].isASCIILetterOrDigit, !isInWord(index + 2) else { return false }
+      return text[index - 1] == ")" || text[index - 1] == "]" || text[index - 1].isASCIILetter && !isInWord(index - 2)
+    }
   }
 
   /// Whether text contains a command or a script. In brackets, a script has a base, unlike the name of a footnote.
