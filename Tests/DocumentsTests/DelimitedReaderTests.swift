@@ -20,11 +20,11 @@ import Testing
 
   @Test(arguments: [
     ("a\t\tb\n\tc\n", "| a | | b |\n| --- | --- | --- |\n| | c | |\n"),
-    ("a\n\nb", "| a |\n| --- |\n| |\n| b |\n"),
+    ("a\n\"\"\nb", "| a |\n| --- |\n| |\n| b |\n"),
     ("a*b*\t|", "| a\\*b* | \\| |\n| --- | --- |\n"),
     ("\"a\r\nb\"\t\"say \"\"c\"\"\"", "| a<br>b | say \"c\" |\n| --- | --- |\n"),
     ("\"a\tb\"c\td", "| \"a | b\"c | d |\n| --- | --- | --- |\n"), ("\"a\t\"b", "| \"a | \"b |\n| --- | --- |\n"),
-    ("5\" pipe\t\"", "| 5\" pipe | \" |\n| --- | --- |\n"), ("", ""), ("\n", "| |\n| --- |\n"),
+    ("5\" pipe\t\"", "| 5\" pipe | \" |\n| --- | --- |\n"), ("", ""), ("\n", ""),
   ]) func cells(_ text: String, _ table: String) {
     #expect(markdown(text, .tsv) == table)
   }

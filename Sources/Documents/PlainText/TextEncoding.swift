@@ -33,7 +33,7 @@ package enum TextEncoding {
   /// Returns text as well-formed UTF-8 without its byte order mark: the mark tells UTF-16 and UTF-8, and what is no
   /// UTF-8 is windows-1252. UTF-8 may be damaged: it has more characters than faults. Complexity: linear.
   package static func decoded(_ bytes: [UInt8]) -> [UInt8] {
-    if let text = marked(bytes) { return text }
+    if let text = marked(bytes) ?? unmarkedUTF16(bytes) { return text }
     let text = repaired(bytes)
     if text.count == bytes.count, text == bytes { return text }
     var characters = 0
@@ -42,6 +42,19 @@ package enum TextEncoding {
       if scalar == "\u{FFFD}" { faults += 1 } else { characters += 1 }
     }
     return characters > faults ? text : Windows1252.utf8(bytes[...])
+  }
+
+  /// Returns text in UTF-16 without a mark as UTF-8; nil if the bytes do not look like it. Most of its characters are
+  /// ASCII, so that every other byte is NUL, which other text does not contain.
+  private static func unmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
+    guard bytes.count.isMultiple(of: 2) else { return nil }
+    let sample = bytes.prefix(1024)
+    let firstCount = sample.indices.count { $0 % 2 == 0 && sample[$0] == 0 }
+    let secondCount = sample.count { $0 == 0 } - firstCount
+    let mostOfCharacters = sample.count / 4 + 1
+    if secondCount == 0, firstCount >= mostOfCharacters { return fromUTF16(bytes[...], isBigEndian: true) }
+    if firstCount == 0, secondCount >= mostOfCharacters { return fromUTF16(bytes[...], isBigEndian: false) }
+    return nil
   }
 
   /// Returns text that begins with a byte order mark as well-formed UTF-8 without the mark; nil if it has none.

@@ -1,7 +1,7 @@
 /// The cells of text with separators (RFC 4180), one after the other.
 ///
-/// Unlike that document, it accepts any ends of lines, any separator, and quotation marks within a cell that does not
-/// begin with one.
+/// Unlike that document, it accepts any ends of lines, any separator, spaces around quotation marks, and quotation marks
+/// within a cell that does not begin with one. Empty lines are no rows.
 struct DelimitedCells {
   private let text: [UInt8]
   private let separator: UInt8
@@ -15,6 +15,7 @@ struct DelimitedCells {
     self.separator = separator
     index = range.lowerBound
     end = range.upperBound
+    skipLineEndings()
   }
 
   /// Whether there are no more rows.
@@ -24,8 +25,12 @@ struct DelimitedCells {
   mutating func next() -> DelimitedCell {
     let cell = takeQuoted() ?? takePlain()
     endsRow = index == end || text[index] != separator
-    if index < end { index += text[index] == "\r" && index + 1 < end && text[index + 1] == "\n" ? 2 : 1 }
+    if endsRow { skipLineEndings() } else { index += 1 }
     return cell
+  }
+
+  private mutating func skipLineEndings() {
+    while index < end, text[index] == "\n" || text[index] == "\r" { index += 1 }
   }
 
   private mutating func takePlain() -> DelimitedCell {
@@ -39,8 +44,9 @@ struct DelimitedCells {
   /// Returns a cell in quotation marks; nil if none begins here, or if they do not end with the cell. Text searched in
   /// vain contains quotation marks only in pairs, so later cells in it are rejected at once, in linear time.
   private mutating func takeQuoted() -> DelimitedCell? {
-    guard index < end, text[index] == "\"" else { return nil }
-    let start = index + 1
+    let opening = indexAfterSpaces(index)
+    guard opening < end, text[opening] == "\"" else { return nil }
+    let start = opening + 1
     var isEscaped = false
     var mark = start
     while true {
@@ -50,11 +56,17 @@ struct DelimitedCells {
       isEscaped = true
       mark += 2
     }
-    guard mark + 1 == end || text[mark + 1] == separator || text[mark + 1] == "\n" || text[mark + 1] == "\r" else {
-      return nil
-    }
-    index = mark + 1
+    let next = indexAfterSpaces(mark + 1)
+    guard next == end || text[next] == separator || text[next] == "\n" || text[next] == "\r" else { return nil }
+    index = next
     return DelimitedCell(range: start..<mark, isQuoted: true, isEscaped: isEscaped)
+  }
+
+  /// Returns the offset of the first character from `start` that is no space around quotation marks.
+  private func indexAfterSpaces(_ start: Int) -> Int {
+    var index = start
+    while index < end, text[index] == " ", text[index] != separator { index += 1 }
+    return index
   }
 }
 

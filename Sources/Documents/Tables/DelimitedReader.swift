@@ -7,10 +7,10 @@ enum DelimitedReader {
     let dialect = separator.map { TableDialect(separator: $0, rows: 0..<text.count) } ?? TableDialect(of: text)
     let nodeCapacity = nodeCount(of: text, separator: dialect.separator)
     var builder = DocumentBuilder(capacity: text.count, nodeCapacity: nodeCapacity, options: options)
-    guard !dialect.rows.isEmpty else { return builder.finish() }
+    var cells = DelimitedCells(text, dialect.rows, separator: dialect.separator)
+    guard !cells.isAtEnd else { return builder.finish() }
     var isHeader = TableHeader.isFirst(of: firstRows(of: text, dialect))
     builder.open(.table)
-    var cells = DelimitedCells(text, dialect.rows, separator: dialect.separator)
     while !cells.isAtEnd {
       builder.open(.tableRow)
       repeat { append(cells.next().content(in: text), isHeader: isHeader, to: &builder) } while !cells.endsRow
