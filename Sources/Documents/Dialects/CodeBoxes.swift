@@ -17,6 +17,7 @@ struct CodeBoxes {
     for index in HTMLTree.Index(0)..<HTMLTree.Index(tree.nodes.count) where tree[index].tag == .pre {
       addInner(of: index, tree)
       addOuter(of: index, tree)
+      addHeader(of: index, tree)
     }
   }
 
@@ -44,15 +45,15 @@ struct CodeBoxes {
     }
     if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return true }
     let words = Self.words(in: index, tree)
-    return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words)
+    return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words, of: nil)
   }
 
   /// Adds the label and the buttons in the elements around a block of code that contain nothing else. The label stays
-  /// text if the code names its language itself.
+  /// text if the code itself names another language, or the same and no class says what the label is.
   private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     var words: [[UInt8]] = []
-    let hasLanguage = CodeLanguage.of(block, in: tree) != nil
+    let language = CodeLanguage.of(block, in: tree)
     for _ in 0..<Self.limits.elements {
       let outer = tree[inner].parent
       guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
@@ -60,18 +61,44 @@ struct CodeBoxes {
       let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
       words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
       guard parts.count <= Self.limits.neighbours, neighbours.allSatisfy({ canBeOuterLabel($0, tree) }) else { return }
-      let isLabel = isLabel(words)
+      let isLabel = isLabel(words, of: language)
       for label in neighbours {
-        if !isLabel || hasLanguage && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree) {
-          let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
-          labels.formUnion(parts.filter { Self.isButton(tree[$0], tree) })
-        } else {
+        let isText = language != nil && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree)
+        let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
+        if isLabel, !isText || parts.contains(where: { hasClassOfLabel($0, tree) }) {
           add(label, of: block, tree)
+        } else {
+          labels.formUnion(parts.filter { Self.isButton(tree[$0], tree) })
         }
       }
       guard isLabel else { return }
       inner = outer
     }
+  }
+
+  /// Adds the label directly before a block of code if a class says what it is, or a button if the code names no
+  /// language. Other content may be around both.
+  private mutating func addHeader(of block: HTMLTree.Index, _ tree: HTMLTree) {
+    var inner = block
+    for _ in 0..<Self.limits.elements {
+      let outer = tree[inner].parent
+      guard outer > 0, Self.canBeBox(tree[outer]), tree.onlyElement(in: tree[outer]) == inner else { break }
+      inner = outer
+    }
+    guard let header = tree.neighbour(before: inner), canBeOuterLabel(header, tree) else { return }
+    let language = CodeLanguage.of(block, in: tree)
+    let words = Self.words(in: header, tree)
+    let parts = [header] + tree.descendants(of: header).prefix(Self.limits.nodes)
+    let isStated = parts.contains { part in
+      hasClassOfLabel(part, tree) || language == nil && Self.isButton(tree[part], tree)
+    }
+    if isStated, !words.isEmpty, isLabel(words, of: language) { add(header, of: block, tree) }
+  }
+
+  /// Whether an element has a class that speaks of code or of a language.
+  private func hasClassOfLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    let name = (tree.value(.class, of: tree[index]) ?? []).prefix(Self.lengthLimit).map(\.lowercasedASCII)
+    return name.contains("code".utf8) || name.contains("lang".utf8)
   }
 
   private static func isButton(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
@@ -98,13 +125,14 @@ struct CodeBoxes {
     default: return false
     }
     let parts = tree.descendants(of: index).prefix(Self.limits.nodes)
-    return !parts.contains { tree[$0].tag == .pre || tree[$0].tag == .img }
+    return !parts.contains { tree[$0].tag == .pre || tree[$0].tag == .img || tree[$0].tag.isHeading }
   }
 
-  /// Whether text beside code is at most the name of a language and what a button says.
-  private func isLabel(_ words: [[UInt8]]) -> Bool {
+  /// Whether text beside code is at most the name of its language, or of any if it names none, and what a button says.
+  private func isLabel(_ words: [[UInt8]], of language: ArraySlice<UInt8>?) -> Bool {
     let rest = words.filter { !Self.actions.contains($0[...]) }
-    return rest.isEmpty || rest.count == 1 && CodeLanguage.isName(rest[0][...])
+    guard let label = rest.first?[...] else { return true }
+    return rest.count == 1 && (language.map { CodeLanguage.isSame(label, $0) } ?? CodeLanguage.isName(label))
   }
 
   private mutating func add(_ label: HTMLTree.Index, of block: HTMLTree.Index, _ tree: HTMLTree) {

@@ -97,6 +97,17 @@ enum CodeLanguage {
     names[label].flatMap { $0.isEmpty ? nil : Array($0.utf8)[...] }
   }
 
+  /// Whether a label and a name mean the same language, such as `C#` and `cs`.
+  static func isSame(_ label: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> Bool {
+    let (one, other) = (canonical(label), canonical(name))
+    return one.elementsEqual(other) { $0.lowercasedASCII == $1.lowercasedASCII }
+  }
+
+  private static func canonical(_ label: ArraySlice<UInt8>) -> [UInt8] {
+    let name = (self.name(inLabel: label) ?? label).filter { $0 != " " }
+    return aliases[name[...]].map { Array($0.utf8) } ?? name
+  }
+
   /// Returns the name, or nil if it only says that there is no language.
   static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
