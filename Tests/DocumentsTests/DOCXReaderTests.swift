@@ -68,7 +68,7 @@ import Testing
     ("<w:r><w:t>&lt;&#65;&amp;<![CDATA[<b>]]></w:t></w:r>", "<A&\\<b>"),
     (
       "<w:r><w:ruby><w:rt><w:r><w:t>kan</w:t></w:r></w:rt><w:rubyBase><w:r><w:t>漢</w:t></w:r></w:rubyBase></w:ruby></w:r>",
-      "漢"
+      "漢(kan)"
     ),
     (
       "<mc:AlternateContent><mc:Choice><w:r><w:t>a</w:t></w:r></mc:Choice><mc:Fallback><w:r><w:t>b</w:t></w:r></mc:Fallback></mc:AlternateContent>",

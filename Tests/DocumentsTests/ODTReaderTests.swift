@@ -11,7 +11,7 @@ import Testing
     ("a<text:line-break/> b", "a\\\nb"), ("a<text:tab/>b", "a\tb"),
     ("<text:a xlink:href=\"https://a.example/\">x</text:a>", "[x](https://a.example/)"),
     ("a<office:annotation><text:p>No.</text:p></office:annotation>b", "ab"),
-    ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>", "漢"),
+    ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>", "漢(kan)"),
     ("<draw:frame><draw:image xlink:href=\"Pictures/x.wmf\"/><svg:desc>A plan</svg:desc></draw:frame>", "A plan"),
   ])
   func aParagraphContainsText(content: String, shown: String) {

@@ -189,7 +189,7 @@ public struct RTFRandomModel {
 
   private mutating func link() {
     let destination = builder.keep(
-      ["https://example.org/\(words)?a=b&c#d", "#here", "mailto:a@b.c"][number(0...2)].utf8)
+      ["https://example.org/\(words)?a=b&c#d", "part.html#here", "mailto:a@b.c"][number(0...2)].utf8)
     let title = chance(50) ? builder.keep("\"{Tïtle}\" \(words)\\".utf8) : nil
     inside(.link(builder.keep(Link(destination: destination, title: title)))) {
       $0.builder.append(text: "link".utf8)

@@ -38,6 +38,7 @@ enum DOCXName: String, XMLName {
   case numberingLevelReference = "w:ilvl"
   case numberingReference = "w:numId"
   case outlineLevel = "w:outlineLvl"
+  case textFrame = "w:framePr"
   case alignment = "w:jc"
   case rightToLeftParagraph = "w:bidi"
   case indent = "w:ind"
@@ -97,7 +98,8 @@ enum DOCXName: String, XMLName {
   case bookmark = "w:bookmarkStart"
   case controlProperties = "w:sdtPr"
   case checkBoxControl = "w14:checkbox"
-  case ruby = "w:rt"
+  case rubyText = "w:rt"
+  case rubyBase = "w:rubyBase"
   case fallback = "mc:Fallback"
 
   // Pictures and text boxes.
@@ -144,7 +146,7 @@ enum DOCXName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .deletion, .moveSource, .paragraphChange, .runChange, .tableChange, .gridChange, .rowChange, .cellChange,
-      .tabs, .sectionProperties, .ruby, .fallback:
+      .tabs, .sectionProperties, .fallback:
       true
     default: false
     }

@@ -3,9 +3,12 @@ internal import Bytes
 /// Reads drawings and old pictures (DrawingML, VML), and the parts that contain their data.
 struct DOCXPictureReader {
   struct Found {
-    /// The identifier of the relationship to the data, and of that to the picture's link.
+    /// The identifiers of the relationships to the data in the file and elsewhere, and of that to the picture's link.
     var data: String?
+    var linkedData: String?
     var link: String?
+    /// Whether it contains a text box, which says more than a description.
+    var hasBox = false
     var alternative: [UInt8] = []
     /// The size in twips.
     var width = 0
@@ -32,8 +35,13 @@ struct DOCXPictureReader {
     case .description: open[last].alternative = (tag["descr"] ?? tag["title"]).map { Array($0) } ?? []
     case .shape: open[last].alternative = tag["alt"].map { Array($0) } ?? open[last].alternative
     case .pictureLink: open[last].link = tag.string("r:id")
-    case .pictureData: open[last].data = tag.string("r:embed")
-    case .shapeData: open[last].data = tag.string("r:id")
+    case .pictureData:
+      open[last].data = tag.string("r:embed")
+      open[last].linkedData = tag.string("r:link")
+    case .shapeData:
+      open[last].data = tag.string("r:id")
+      open[last].linkedData = tag.string("r:href")
+    case .box: open[last].hasBox = true
     default: break
     }
   }

@@ -12,6 +12,8 @@ struct DOCXPlace {
     case hidden
     /// The paragraph is part of the next one (17.13.5.15).
     case deleted
+    /// The paragraph is the large letter with which the next one begins (17.3.1.11).
+    case dropCap
   }
 
   var properties: Properties?

@@ -13,6 +13,7 @@ extension DOCXStoryReader {
     switch name {
     case .paragraphStyle: place.style = tag.string("w:val")
     case .runProperties: place.properties = .mark
+    case .textFrame: if tag.isDropCap { place.mark = .dropCap }
     default: place.own.read(name, tag)
     }
     return true
@@ -39,7 +40,9 @@ extension DOCXStoryReader {
   }
 
   mutating func endParagraph() {
-    if place.mark == .deleted || place.mark == .hidden && content.flow.isAtParagraphStart { return }
+    if place.mark == .deleted || place.mark == .dropCap || place.mark == .hidden && content.flow.isAtParagraphStart {
+      return
+    }
     if place.tables.isEmpty {
       end(place.paragraph, .paragraph)
     } else {
@@ -91,6 +94,11 @@ extension DOCXStoryReader {
     place.base = styles.characterState(of: style, in: content.fonts)
     place.format = nil
   }
+}
+
+extension XMLTag {
+  /// Whether a frame is around a large letter.
+  fileprivate var isDropCap: Bool { ["drop", "margin"].contains(string("w:dropCap")) }
 }
 
 extension Alignment {

@@ -16,18 +16,28 @@ extension DOCXStoryReader {
     case .tableIndent: place.tables[last].indent = Int32(clamping: tag.number("w:w") ?? 0)
     case .gridColumn: place.tables[last].addColumn(width: tag.number("w:w"))
     case .row: place.tables[last].beginRow()
-    case .columnsBefore: place.tables[last].column = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
+    case .columnsBefore: place.tables[last].columnsBefore = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
     case .headerRow: if tag.isOn { place.tables[last].row.isHeader = true }
     case .columnSpan: place.tables[last].span = Swift.min(Swift.max(tag.number("w:val") ?? 1, 1), 1024)
     case .verticalMerge:
       place.tables[last].cell.vertical = tag.string("w:val") == "restart" ? .first : .continued
     case .shading:
-      let fill = Color(hexadecimal: tag["w:fill"])
-      place.tables[last].cell.background = fill.map { content.colors.index(of: $0) } ?? 0
-    case .cell: place.tables[last].beginCell()
+      place.tables[last].cell.background = Color(fill: tag).map { content.colors.index(of: $0) } ?? 0
+    case .cell:
+      passColumnsBefore(last)
+      place.tables[last].beginCell()
     default: return false
     }
     return true
+  }
+
+  /// Adds empty cells for the columns that a row leaves out before its first cell (17.4.15).
+  private mutating func passColumnsBefore(_ last: Int) {
+    for _ in 0..<place.tables[last].columnsBefore {
+      place.tables[last].beginCell()
+      endCell()
+    }
+    place.tables[last].columnsBefore = 0
   }
 
   /// Ends a cell, whose last paragraph ends with it.

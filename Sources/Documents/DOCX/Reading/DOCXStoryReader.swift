@@ -22,6 +22,9 @@ struct DOCXStoryReader: XMLReader {
   private var formula = OfficeFormula()
   /// Whether the text that comes next is text of the document.
   private var isInText = false
+  /// The pronunciation of the text that comes next, and whether it is read.
+  private var reading: [UInt8] = []
+  private var isInReading = false
 
   /// Creates a reader of a part, with the styles and lists of the file.
   init(of part: String, in package: DOCXPackage) {
@@ -81,13 +84,16 @@ struct DOCXStoryReader: XMLReader {
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
     case .formulaElement: beginFormulaElement(tag)
+    case .rubyText: isInReading = true
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
     case .formDefault, .formState: if !fields.isEmpty { fields[fields.count - 1].isChecked = tag.isOn }
     case .drawing, .picture, .object: pictures.begin()
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
-    case .box: return beginBox()
+    case .box:
+      pictures.read(name, tag)
+      return beginBox()
     default:
       if !openTable(name, tag), !readCharacter(name, tag) { pictures.read(name, tag) }
     }
@@ -106,6 +112,8 @@ struct DOCXStoryReader: XMLReader {
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false
     case .formulaElement: endFormulaElement()
+    case .rubyText: isInReading = false
+    case .rubyBase: endReading()
     case .simpleField: endField()
     case .drawing, .picture, .object: endPicture()
     case .box: endBox()
@@ -121,6 +129,8 @@ struct DOCXStoryReader: XMLReader {
       fields[fields.count - 1].instruction += text
     } else if isInText, formula.depth > 0 {
       formula.add(text)
+    } else if isInReading {
+      if isInText { reading += text }
     } else if isInText {
       add(text, isInFont: true)
     }
@@ -139,6 +149,12 @@ struct DOCXStoryReader: XMLReader {
     content.add(unicode: isPlain ? text : text.map { max($0, UInt8(ascii: " ")) }[...], format: format)
   }
 
+  /// Adds the pronunciation of the text before it in parentheses, as browsers do that cannot show it above.
+  private mutating func endReading() {
+    if !reading.isEmpty { add(("(".utf8 + reading + ")".utf8)[...]) }
+    reading = []
+  }
+
   private mutating func add(_ text: String) { add(Array(text.utf8)[...]) }
 
   /// Adds a run that is not text.
@@ -154,6 +170,7 @@ struct DOCXStoryReader: XMLReader {
       var state = place.base
       if let style = place.runStyle.flatMap({ styles.resolved($0) }) { style.run.toggle(&state) }
       place.run.apply(to: &state)
+      if place.mark == .dropCap { state.dropCap() }
       state.link = fields.last { $0.link != nil }?.link ?? place.links.last ?? -1
       let format = content.characterFormats.index(of: state.shown, in: content.fonts)
       place.format = format
@@ -260,16 +277,27 @@ struct DOCXStoryReader: XMLReader {
     let link = targets[found.link].map { keep(WordContent.Link(destination: Array($0.place.utf8))) }
     if let link { place.links.append(link) }
     place.format = nil
-    if let data = targets[found.data], !data.isExternal, var picture = pictures.picture(data.place, in: package) {
+    if var picture = picture(found) {
       picture.width = found.width
       picture.height = found.height
       picture.alternative = found.alternative
       content.pictures.append(picture)
       add(.picture, index: content.pictures.count - 1)
-    } else if found.data != nil {
+    } else if !found.hasBox {
       add(found.alternative[...])
     }
     if link != nil { place.links.removeLast() }
     place.format = nil
+  }
+
+  /// Returns what a picture shows: what the file contains, or else what is elsewhere; nil if it is something else.
+  private mutating func picture(_ found: DOCXPictureReader.Found) -> WordContent.Picture? {
+    for target in [found.data, found.linkedData].compactMap({ targets[$0] }) {
+      let picture =
+        target.isExternal
+        ? WordContent.Picture(at: Array(target.place.utf8)[...]) : pictures.picture(target.place, in: package)
+      if let picture { return picture }
+    }
+    return nil
   }
 }

@@ -23,7 +23,7 @@ extension RunProperties {
       if let height = tag.number("w:val"), height != 0 { setScript(height > 0 ? .superscripted : .subscripted) }
     case .size: size = tag.number("w:val").map { UInt16(clamping: $0) } ?? size
     case .color: color = Color(hexadecimal: tag["w:val"]).map { colors.index(of: $0) } ?? .max
-    case .shading: background = Color(hexadecimal: tag["w:fill"]).map { colors.index(of: $0) } ?? 0
+    case .shading: background = Color(fill: tag).map { colors.index(of: $0) } ?? 0
     case .highlight: highlight = Color(highlight: tag.string("w:val")).map { colors.index(of: $0) } ?? 0
     // The fonts of a theme have no name here: they are the usual ones.
     case .fonts: if let name = tag["w:ascii"] ?? tag["w:hAnsi"] { font = fonts.number(of: Array(name)) }
@@ -40,6 +40,12 @@ extension Color {
     guard values.count == 6 else { return nil }
     self.init(
       red: values[0] << 4 | values[1], green: values[2] << 4 | values[3], blue: values[4] << 4 | values[5])
+  }
+
+  /// Creates the colour of a shading, which some writers name; nil if there is none.
+  init?(fill tag: XMLTag) {
+    guard let color = Color(hexadecimal: tag["w:fill"]) ?? Color(highlight: tag.string("w:fill")) else { return nil }
+    self = color
   }
 
   /// Creates a colour of the highlighter by its name (17.18.40).

@@ -18,7 +18,7 @@ struct ODTFrame {
   }
 
   /// Whether a picture that shows is still wanted.
-  var needsPicture: Bool { picture?.bytes.isEmpty ?? true }
+  var needsPicture: Bool { picture?.isEmpty ?? true }
 
   /// Begins the title or the description. The second, if there is one, says more.
   mutating func beginText(_ name: ODTName) {

@@ -76,7 +76,7 @@ enum ODTName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .annotation, .trackedChanges, .variableDeclarations, .sequenceDeclarations, .fieldDeclarations, .forms,
-      .indexSource, .binaryData, .ruby, .pageStyles, .noteCitation:
+      .indexSource, .binaryData, .pageStyles, .noteCitation:
       true
     default: false
     }

@@ -18,8 +18,10 @@ extension ODTStoryReader {
       place.tables[last].column = 0
       place.tables[last].table.beginRow()
       place.tables[last].table.row.isHeader = place.tables[last].isInHeader
+      place.tables[last].rowStart = content.flow.blocks.count
+      place.tables[last].rowRepetition = tag.repetition("table:number-rows-repeated")
     case .cell: beginCell(tag, last)
-    case .coveredCell: coverCells(Swift.min(Swift.max(tag.number("table:number-columns-repeated") ?? 1, 1), 1024))
+    case .coveredCell: coverCells(tag.repetition("table:number-columns-repeated"))
     default: break
     }
   }
@@ -29,7 +31,7 @@ extension ODTStoryReader {
     switch name {
     case .headerRows: place.tables[last].isInHeader = false
     case .cell: endCell(last)
-    case .row: content.endRow(of: place.tables[last].table, depth: place.tables.count)
+    case .row: endRow(last)
     case .tableElement:
       place.lists = place.tables[last].lists
       place.tables.removeLast()
@@ -42,6 +44,8 @@ extension ODTStoryReader {
     let columns = Swift.min(Swift.max(tag.number("table:number-columns-spanned") ?? 1, 1), 1024)
     place.lists = []
     place.tables[last].rowSpan = rows
+    place.tables[last].cellStart = content.flow.blocks.count
+    place.tables[last].cellRepetition = tag.repetition("table:number-columns-repeated")
     place.tables[last].table.beginCell()
     place.tables[last].table.span = columns
     let background = tag.string("table:style-name").flatMap { styles.cellBackgrounds[$0] }
@@ -54,9 +58,24 @@ extension ODTStoryReader {
 
   private mutating func endCell(_ last: Int) {
     endBlockOfCell()
-    place.tables[last].column += 1
-    place.tables[last].table.endCell()
     place.lists = []
+    let (cell, span) = (place.tables[last].table.cell, place.tables[last].table.span)
+    let reach = place.tables[last].reaching[place.tables[last].column]
+    let copies = content.copies(
+      from: place.tables[last].cellStart, repeated: place.tables[last].cellRepetition, depth: place.tables.count)
+    for _ in 0...copies {
+      place.tables[last].table.cell = cell
+      place.tables[last].table.span = span
+      place.tables[last].reaching[place.tables[last].column] = reach
+      place.tables[last].column += 1
+      place.tables[last].table.endCell()
+    }
+  }
+
+  private mutating func endRow(_ last: Int) {
+    content.endRow(of: place.tables[last].table, depth: place.tables.count)
+    _ = content.copies(
+      from: place.tables[last].rowStart, repeated: place.tables[last].rowRepetition, depth: place.tables.count)
   }
 
   /// Ends a cell's last paragraph, and a cell without one too.
@@ -85,4 +104,9 @@ extension ODTStoryReader {
       place.tables[last].column += 1
     }
   }
+}
+
+extension XMLTag {
+  /// How often a cell or a row comes, by an attribute (OpenDocument 1.3, 19.677 and 19.679).
+  fileprivate func repetition(_ name: StaticString) -> Int { Swift.min(Swift.max(number(name) ?? 1, 1), 1024) }
 }

@@ -11,6 +11,8 @@ struct ODTStoryReader: XMLReader {
   private var frames: [ODTFrame] = []
   private var isInBody = false
   private var takesNumber = false
+  /// The pronunciation of the text before it, while it is read.
+  private var reading: [UInt8]?
   /// The instance of a list that another may continue, by its style and by its identifier.
   var lastInstances: [String: Int32] = [:]
   var instances: [String: Int32] = [:]
@@ -53,6 +55,7 @@ struct ODTStoryReader: XMLReader {
     case .list: beginList(tag)
     case .listItem: beginItem(tag)
     case .number: takesNumber = true
+    case .ruby: reading = []
     case .span: beginSpan(tag)
     case .link, .frameLink:
       place.links.append(keep(link(tag)))
@@ -80,6 +83,7 @@ struct ODTStoryReader: XMLReader {
     case .paragraph, .heading: endParagraph()
     case .list: _ = place.lists.popLast()
     case .number: takesNumber = false
+    case .ruby: endReading()
     case .span: if place.characters.count > 1 { place.characters.removeLast() }
     case .link, .frameLink: _ = place.links.popLast()
     case .noteBody, .textBox: leave()
@@ -94,6 +98,8 @@ struct ODTStoryReader: XMLReader {
       frames[last].alternative += text
     } else if takesNumber {
       content.flow.label.add(text)
+    } else if reading != nil {
+      reading? += text
     } else if place.paragraph != nil {
       add(collapsing: text)
     }
@@ -122,6 +128,12 @@ struct ODTStoryReader: XMLReader {
   private mutating func add(_ text: some Collection<UInt8>) {
     let format = characterFormat
     if isVisible(format) { content.add(text, format: format) }
+  }
+
+  /// Adds the pronunciation of the text before it in parentheses, as browsers do that cannot show it above.
+  private mutating func endReading() {
+    guard let reading = reading.take(), !reading.isEmpty, place.paragraph != nil else { return }
+    add(collapsing: ("(".utf8 + reading + ")".utf8)[...])
   }
 
   private func isVisible(_ format: UInt32) -> Bool { !content.characterFormats[format].flags.contains(.hidden) }
@@ -213,7 +225,7 @@ struct ODTStoryReader: XMLReader {
     guard let frame = frames.popLast(), var picture = frame.picture else { return }
     guard frame.formula.isEmpty else { return add(ofFrame: "$".utf8 + frame.formula + "$".utf8) }
     picture.alternative = frame.alternative
-    guard !picture.bytes.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.alternative) }
+    guard !picture.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.alternative) }
     room -= picture.bytes.count
     picture.width = frame.width
     picture.height = frame.height
@@ -229,14 +241,16 @@ struct ODTStoryReader: XMLReader {
 
   /// Returns the picture of an image; an empty one if it is in no part, or in a format that browsers do not show.
   private func picture(_ tag: XMLTag) -> WordContent.Picture {
+    if let linked = tag["xlink:href"].flatMap({ WordContent.Picture(at: $0) }) { return linked }
     let name = partName(of: tag)
     return WordContent.Picture(name.isEmpty ? nil : part(name)) ?? WordContent.Picture()
   }
 
-  /// Returns the name of the part to which an element leads.
+  /// Returns the name of the part, or of the folder of parts, to which an element leads.
   private func partName(of tag: XMLTag) -> String {
     let name = tag.string("xlink:href") ?? ""
-    return name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+    let path = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
+    return String(path.hasSuffix("/") ? path.dropLast() : path)
   }
 
   /// Names the place of the text that comes next.

@@ -8,6 +8,11 @@ struct ODTTable {
   var reaching: [Int: (rows: Int, columns: Int)] = [:]
   /// How many more rows and columns the open cell has.
   var rowSpan = 1
+  /// Where the row and the cell begin among the blocks, and how often they come.
+  var rowStart = 0
+  var cellStart = 0
+  var rowRepetition = 1
+  var cellRepetition = 1
   /// The lists around the table, which are not those of its cells.
   var lists: [ODTPlace.List] = []
 }

@@ -9,18 +9,10 @@ extension RunProperties {
     if let position = tag.string("style:text-position") { setScript(Self.script(position)) }
     if let size = tag.twips("fo:font-size") { self.size = UInt16(clamping: size / 10) }
     if let value = tag["fo:color"] { color = Color(numbered: value).map { colors.index(of: $0) } ?? .max }
-    if let value = tag["fo:background-color"] { readBackground(Color(numbered: value), &colors) }
+    if let value = tag["fo:background-color"] { background = Color(numbered: value).map { colors.index(of: $0) } ?? 0 }
     if let name = tag.string("style:font-name").flatMap({ faces[$0] }) ?? tag["fo:font-family"].map({ Array($0) }) {
       font = fonts.number(of: name.filter { $0 != "'" && $0 != "\"" })
     }
-  }
-
-  /// Yellow is what the highlighter of other programs becomes in LibreOffice, which has none.
-  private mutating func readBackground(_ color: Color?, _ colors: inout ColorTable) {
-    let index = color.map { colors.index(of: $0) } ?? 0
-    let isHighlight = color == Color(red: 255, green: 255, blue: 0)
-    highlight = isHighlight ? index : 0
-    background = isHighlight ? 0 : index
   }
 
   /// Returns what a position such as `super 58%` or `-33% 58%` means.

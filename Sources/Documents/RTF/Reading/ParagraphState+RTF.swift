@@ -22,6 +22,7 @@ extension ParagraphState {
     case .brdrb: drawBorder(.bottom)
     case .brdrl, .brdrr: drawBorder(.side)
     case .brdrnone, .brdrnil: borders.subtract(borderInHand)
+    case .dropcapt: isDropCap = parameter ?? 0 > 0
     case .intbl: isInTable = true
     case .itap: tableDepth = UInt8(clamping: parameter ?? 0)
     default: return false

@@ -113,7 +113,11 @@ extension RTFInterpreter {
 
   /// The index of the current character format.
   private var characterFormat: UInt32 {
-    mutating get { content.characterFormats.index(of: group.character.shown, in: content.fonts) }
+    mutating get {
+      var state = group.character.shown
+      if group.paragraph.isDropCap { state.dropCap() }
+      return content.characterFormats.index(of: state, in: content.fonts)
+    }
   }
 
   // MARK: Control words
@@ -140,6 +144,9 @@ extension RTFInterpreter {
     } else if keyword == .par, !isMarkVisible {
       // Its label goes with it.
       _ = content.flow.label.take()
+    } else if keyword == .par, group.paragraph.isDropCap {
+      // The letter is part of the next paragraph.
+      group.paragraph.isDropCap = false
     } else if keyword == .par || !content.flow.isAtParagraphStart || content.flow.blocks.last?.end == .row {
       // The end of a page or section after a paragraph's end has no further effect; after a row it ends the table.
       endBlock(.paragraph)

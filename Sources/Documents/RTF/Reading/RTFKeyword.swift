@@ -24,7 +24,7 @@ enum RTFKeyword: String, CaseIterable {
 
   // Paragraphs
   case par, pard, sect, page, column, line, lbr, softline, ql, qc, qr, qj, qd, ltrpar, rtlpar, li, lin, fi, sa, sb,
-    contextualspace, ls, ilvl, outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil
+    contextualspace, ls, ilvl, outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil, dropcapt
 
   // Lists
   case list, listlevel, levelnfc, levelnfcn, levelstartat, leveltext, levelnumbers, listid, listname, listoverride,

@@ -59,6 +59,12 @@ struct CharacterState: Hashable {
     if isOn { flags.formUnion(changed) } else { flags.subtract(changed) }
   }
 
+  /// Removes what makes a letter hang down beside lines of text: without them, it is a letter like others.
+  mutating func dropCap() {
+    size = 0
+    setScript([], false)
+  }
+
   /// Raises or lowers the text, or neither.
   mutating func setScript(_ flag: Flags, _ isOn: Bool) {
     flags.subtract([.subscripted, .superscripted])

@@ -14,6 +14,8 @@ struct OpenTable {
   /// The column of the cell, and how many it spans.
   var column = 0
   var span = 1
+  /// The number of columns before the row's first cell.
+  var columnsBefore = 0
 
   /// The width of a column of which the file does not say it.
   private static let usualWidth: Int32 = 1440
@@ -37,6 +39,7 @@ struct OpenTable {
   mutating func beginRow() {
     cells = []
     column = 0
+    columnsBefore = 0
     isRowDeleted = false
     row = RowDefinitions.Row()
     row.isHeader = hasHeaderRow && rowCount == 0

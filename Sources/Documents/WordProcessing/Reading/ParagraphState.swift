@@ -48,6 +48,8 @@ struct ParagraphState: Equatable {
   var borders: Borders = []
   /// The side to which the next words about a line apply.
   var borderInHand: Borders = []
+  /// Whether the paragraph is the large letter with which the next one begins.
+  var isDropCap = false
   var isInTable = false
   /// The number of tables around the paragraph, if the file says it.
   var tableDepth: UInt8?

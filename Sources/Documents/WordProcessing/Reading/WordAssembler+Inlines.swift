@@ -71,7 +71,7 @@ extension WordAssembler {
     let format = content.characterFormats[index]
     var formatting = flagFormatting(of: format, in: surroundings)
     formatting.isCode = surroundings != .prose && isCode(format, in: surroundings)
-    formatting.style = style(of: format, isLink: formatting.link >= 0, isCode: formatting.isCode, in: surroundings)
+    formatting.style = style(of: format, isLink: format.link >= 0, isCode: formatting.isCode, in: surroundings)
     return formatting
   }
 
@@ -82,11 +82,15 @@ extension WordAssembler {
     let flags = format.flags.symmetricDifference(look.flags)
     if flags.contains(.bold), surroundings == .body || surroundings == .prose { formatting.formats.insert(.strong) }
     if flags.contains(.italic) { formatting.formats.insert(.emphasis) }
-    if flags.contains(.underline), formatting.link < 0 { formatting.formats.insert(.underline) }
+    // A link that leads nowhere looks like the text around it.
+    if flags.contains(.underline), format.link < 0 { formatting.formats.insert(.underline) }
     if flags.contains(.strike) { formatting.formats.insert(.strikethrough) }
     if flags.contains(.subscripted) { formatting.formats.insert(.subscript) }
     if flags.contains(.superscripted) { formatting.formats.insert(.superscript) }
-    if let color = content.colors.shade(format.highlight), color != .white { formatting.formats.insert(.highlight) }
+    let highlight = content.colors.shade(format.highlight)
+    if highlight != nil && highlight != .white || content.colors.shade(format.background) == .yellow {
+      formatting.formats.insert(.highlight)
+    }
     return formatting
   }
 
@@ -98,7 +102,9 @@ extension WordAssembler {
     if !isLink, format.color != look.color, let color = content.colors[format.color], color != .black {
       style.color = color
     }
-    if let color = content.colors.shade(format.background), color != .white { style.background = color }
+    if let color = content.colors.shade(format.background), color != .white, color != .yellow {
+      style.background = color
+    }
     if !isCode {
       if format.font != usual.font, content.fonts[format.font]?.family != nil { style.font = format.font }
       if format.size != usual.size, format.size > 0 { style.size = format.size }
@@ -201,7 +207,8 @@ extension WordAssembler {
   }
 
   private mutating func write(_ picture: WordContent.Picture) {
-    let source = Array("data:\(picture.format.rawValue);base64,\(Base64.encode(picture.bytes))".utf8)
+    let data = "data:\(picture.format.rawValue);base64,"
+    let source = picture.bytes.isEmpty ? picture.address : Array((data + Base64.encode(picture.bytes)).utf8)
     guard LinkPolicy.allowsImage(source[...]) else { return builder.append(text: picture.alternative) }
     func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
       twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil
@@ -216,4 +223,6 @@ extension WordAssembler {
 extension Color {
   fileprivate static let black = Color(red: 0, green: 0, blue: 0)
   fileprivate static let white = Color(red: 255, green: 255, blue: 255)
+  /// Behind text, what a highlighter becomes in programs without one.
+  fileprivate static let yellow = Color(red: 255, green: 255, blue: 0)
 }

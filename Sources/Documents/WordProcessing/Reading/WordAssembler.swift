@@ -23,7 +23,9 @@ struct WordAssembler {
   var look = ParagraphStyles.Look()
 
   init(_ content: consuming WordContent, _ options: ConversionOptions) {
+    content.dropPageNumbers()
     content.resolvePlaces()
+    content.dropDeadLinks()
     // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count

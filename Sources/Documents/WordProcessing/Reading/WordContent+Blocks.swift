@@ -52,6 +52,34 @@ extension WordContent {
     flow.blocks.append(Block(end: .row, depth: depth, format: UInt32(definition), firstRun: 0, runCount: 0))
   }
 
+  /// How often an empty cell or row comes at most: more of them are the rest of a sheet.
+  private static let emptyRepetitionLimit = 64
+
+  /// Adds the flow's last blocks, a cell or a row, until they are there so many times. Returns how often it has added
+  /// them: not at all if the document has no room for it, nor if they refer to pictures or notes, which may be large.
+  mutating func copies(from start: Int, repeated count: Int, depth: Int) -> Int {
+    guard count > 1, start < flow.blocks.count, depth <= Self.tableDepthLimit else { return 0 }
+    let blocks = flow.blocks[start...]
+    let isText = blocks.allSatisfy { runs[$0.runs].allSatisfy { $0.kind == .text || $0.kind == .lineBreak } }
+    let isEmpty = blocks.allSatisfy { $0.end == .row || $0.isBlank }
+    var size = 0
+    for block in blocks {
+      size += 64
+      for run in runs[block.runs] { size += self.size(of: run) }
+    }
+    size *= count - 1
+    guard isText, size <= roomForCopies, !isEmpty || count <= Self.emptyRepetitionLimit else { return 0 }
+    roomForCopies -= size
+    for _ in 1..<count { flow.blocks += blocks }
+    return count - 1
+  }
+
+  /// Returns about how many bytes a run of text needs, with its link.
+  private func size(of run: Run) -> Int {
+    let link = Int(characterFormats[run.format].link)
+    return 16 + Int(run.count) + (links.indices.contains(link) ? links[link].destination.count : 0)
+  }
+
   /// Returns the format of the flow's paragraph with the label before it.
   private mutating func labelled(_ format: ParagraphState) -> ParagraphState {
     let label = flow.label.take()

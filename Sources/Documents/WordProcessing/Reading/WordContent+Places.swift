@@ -1,4 +1,14 @@
 extension WordContent {
+  /// Removes the destinations of links to places in the document that it does not have, so that their text is all there
+  /// is of them.
+  mutating func dropDeadLinks() {
+    let places = Set(bookmarks.map(\.name))
+    for index in links.indices {
+      guard let name = LinkFragment.placeName(of: links[index].destination[...]) else { continue }
+      if !places.contains(name) { links[index].destination = [] }
+    }
+  }
+
   /// Resolves links in the manner of LibreOffice, which name a place and its kind: `#Chapter|outline` leads to a heading
   /// by its text, which may follow the heading's number, and `#Table1|table` to a table by its name.
   mutating func resolvePlaces() {

@@ -42,6 +42,8 @@ struct WordContent {
     /// The picture's format, one that browsers show.
     var format = FileFormat.png
     var bytes: [UInt8] = []
+    /// The address of a picture that the file does not contain.
+    var address: [UInt8] = []
     var alternative: [UInt8] = []
     /// The picture's width in twips, if the file specifies it.
     var width = 0
@@ -60,6 +62,15 @@ struct WordContent {
       self.format = format
       bytes = file
     }
+
+    /// Creates a picture that is elsewhere; nil if the address does not lead to the web.
+    init?(at address: ArraySlice<UInt8>) {
+      guard ["http://", "https://"].contains(where: { address.starts(with: $0.utf8) }) else { return nil }
+      self.address = Array(address)
+    }
+
+    /// Whether there is anything to show.
+    var isEmpty: Bool { bytes.isEmpty && address.isEmpty }
   }
 
   var text: [UInt8] = []
@@ -74,6 +85,8 @@ struct WordContent {
   var firstNoteNumber = 1
   var characterFormats = CharacterFormats()
   private(set) var paragraphFormats: [ParagraphFormat] = []
+  /// How many bytes of text and structure repeated cells and rows may still add.
+  var roomForCopies = 1 << 20
   var rows = RowDefinitions()
   var nestedRows = RowDefinitions()
   var links: [Link] = []
