@@ -13,6 +13,11 @@ func asking<Answer: ~Copyable>(_ step: () throws -> Answer) throws -> Answer {
   }
 }
 
+/// Throws if the name of a file or folder is empty: the system would take it for a missing file, or for this folder.
+func checkIsNamed(_ name: String, _ thing: String = "file") throws {
+  if name.isEmpty { throw Failure(.usage, "the name of the \(thing) is empty: check the variable that contains it") }
+}
+
 /// Runs a step; `remedy` is the advice if it fails.
 func calling<Answer: ~Copyable>(_ remedy: String, _ step: () throws -> Answer) throws -> Answer {
   do { return try step() } catch { throw Failure(error).advising(remedy) }

@@ -139,11 +139,9 @@ struct ConvertCommand: VerbCommand {
     if language != nil, case .document(let format)? = from, format != .text(.code) {
       throw ValidationError("\(OptionName.language) goes with no other format than code")
     }
-    if let table, table < 1 { throw ValidationError("tables are counted from 1") }
-    if table != nil && target?.isTable == false {
-      throw ValidationError("\(OptionName.table) needs csv, tsv or json as the format to write")
-    }
-    if target == nil {
+    if let target {
+      try TableFolder.check(table, of: target.document, in: output)
+    } else {
       throw ValidationError(
         "name the format to write with \(OptionName.to), or by the extension of \(OptionName.output)")
     }

@@ -51,6 +51,6 @@ extension PictureFormat {
 }
 
 extension FormatWord<Conversion.Target> {
-  /// Whether the format contains one table and nothing else.
-  var isTable: Bool { if case .document(let target) = self { target.isTable } else { false } }
+  /// The format of documents; nil if it is one of pictures.
+  var document: Conversion.Target? { if case .document(let target) = self { target } else { nil } }
 }

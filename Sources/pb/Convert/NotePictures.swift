@@ -15,7 +15,7 @@ struct NotePictures {
   /// no use for them.
   init?(of input: Input, _ option: String?, for conversion: Conversion) throws {
     guard conversion.source.refersToPictures, conversion.target.isRich else { return nil }
-    let named = try option.map { AbsolutePath($0.systemBytes, in: try .workingFolder()) }
+    let named = try option.map { try AbsolutePath(ofPictures: $0) }
     guard let folder = try named ?? input.folder else { return nil }
     self.folder = folder
   }

@@ -17,6 +17,7 @@ struct PictureFolder {
   /// Creates the folder at a path, for a document that is written to `output`. The files' names begin with that of the
   /// document.
   init(_ path: String, besides output: String?) throws {
+    try checkIsNamed(path, "folder")
     let working = try AbsolutePath.workingFolder()
     let file = output == "-" ? nil : output.map { AbsolutePath($0.systemBytes, in: working) }
     folder = AbsolutePath(path.systemBytes, in: working)

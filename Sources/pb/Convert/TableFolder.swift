@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Bytes
 internal import Glibc
 internal import Linux
@@ -12,12 +13,27 @@ struct TableFolder {
   /// Creates the folder of an output's path; nil unless the format contains one table only, and the path ends with a
   /// slash or is that of a folder.
   init?(_ path: String?, of target: Conversion.Target?) {
-    guard let path, let target, target.isTable else { return nil }
-    var status = stat()
-    let isFolder = stat(path.systemCString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    guard isFolder || path.hasSuffix("/") else { return nil }
+    guard let path, let target, target.isTable, TableFolder.isFolder(path) else { return nil }
     self.path = path.hasSuffix("/") ? path : path + "/"
     self.target = target
+  }
+
+  /// Whether a path ends with a slash or is that of a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return path.hasSuffix("/") || stat(path.systemCString, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Throws the usage error of an option for one table, unless the output is a file of one.
+  static func check(_ table: Int?, of target: Conversion.Target?, in output: String?) throws {
+    guard let table else { return }
+    if table < 1 { throw ValidationError("tables are counted from 1") }
+    guard target?.isTable == true else {
+      throw ValidationError("\(OptionName.table) needs csv, tsv or json as the format to write")
+    }
+    guard TableFolder(output, of: target) == nil else {
+      throw ValidationError("a folder is for all tables: give either \(OptionName.table) or a folder")
+    }
   }
 
   /// Converts each table of the input, which sentences call `name`.

@@ -15,20 +15,23 @@ struct CopyVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws {
+    // Before anything is read: the name may be wrong even if this text turns out to refer to no pictures.
+    let pictures = try pictures.map { try AbsolutePath(ofPictures: $0) }
     let inputs = try inputs()
     let line = ProgressBar.onStandardError?.begin()
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
     var hints = hints
     (hints.isDocument, hints.name) = (type == nil, inputs.count == 1 ? inputs[0].fileName : nil)
-    if TextFormat(representation.type)?.refersToPictures == true { hints.folder = try folder(of: inputs) }
+    if TextFormat(representation.type)?.refersToPictures == true {
+      hints.folder = try pictures?.description ?? folder(of: inputs)
+    }
     try TerminalCopy(representations: [representation], hints: hints, pasteboard: pasteboard).run(showing: line)
   }
 
-  /// Returns the folder of the document's pictures; nil if it is unknown.
+  /// Returns the folder of a single document; nil if it is unknown.
   private func folder(of inputs: [Input]) throws -> String? {
-    if let pictures { return AbsolutePath(pictures.systemBytes, in: try .workingFolder()).description }
-    return inputs.count == 1 ? try inputs[0].folder?.description : nil
+    inputs.count == 1 ? try inputs[0].folder?.description : nil
   }
 
   /// Opens the files, the words, or standard input.

@@ -15,6 +15,7 @@ struct FileList: Equatable {
     let folder = try calling("change to a folder that exists") { try AbsolutePath.workingFolder() }
     var paths: [AbsolutePath] = []
     for name in names {
+      try checkIsNamed(name)
       try calling("check the name") {
         var status = stat()
         // A dangling link is copied as a link.

@@ -30,6 +30,7 @@ struct Input {
   /// Opens the file at `path`; standard input if it is "-" or nil.
   init(_ path: String?, advice: Advice = Advice()) throws {
     let path = path == "-" ? nil : path
+    if let path { try checkIsNamed(path) }
     name = path ?? "standard input"
     typeByName = path.flatMap(Input.fileExtension).flatMap(MediaType.init(fileExtension:))
     fileName = (path?.split(separator: "/").last).map { String(decoding: String($0).systemBytes, as: UTF8.self) }

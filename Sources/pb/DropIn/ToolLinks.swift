@@ -7,7 +7,10 @@ internal import SystemPackage
 struct ToolLinks {
   let folder: AbsolutePath
 
-  init(in folder: String) throws { self.folder = try ToolLinks.absolute(folder.systemBytes) }
+  init(in folder: String) throws {
+    try checkIsNamed(folder, "folder")
+    self.folder = try ToolLinks.absolute(folder.systemBytes)
+  }
 
   private static func absolute(_ name: [UInt8]) throws -> AbsolutePath {
     let folder = try calling("change to a folder that exists") { try AbsolutePath.workingFolder() }

@@ -25,6 +25,9 @@ struct PasteVerb: Verb {
 
   func run() throws {
     if let folder = TableFolder(file, of: ownTarget) { return try convert(to: folder) }
+    if let file, TableFolder.isFolder(file), type == nil, format == nil, picture == nil, !asSource {
+      throw Failure(.usage, "\(file) is a folder: add \(OptionName.as) csv to write the tables into it")
+    }
     let place = try OutputPlace(file)
     guard let pasted = try pasted() else { return try convert(to: place) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
@@ -93,8 +96,8 @@ struct PasteVerb: Verb {
     if let format { return format.isTable ? .text(format) : nil }
     guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
     else { return nil }
-    // Text in a file of JSON is rather what an editor has copied for it.
-    return target.isOfficeFile || [.text(.csv), .text(.tsv)].contains(target) ? target : nil
+    // Text in a file of JSON is rather what an editor has copied for it, unless a table was asked for.
+    return target.isOfficeFile || table != nil || [.text(.csv), .text(.tsv)].contains(target) ? target : nil
   }
 
   /// Writes the item in a format of our own, from the type that keeps most of it.
@@ -235,9 +238,18 @@ struct PasteCommand: VerbCommand {
       default: throw ValidationError("\(OptionName.pictures) is for Markdown")
       }
     }
-    if let table, table < 1 { throw ValidationError("tables are counted from 1") }
     if table != nil && (type != nil || asFiles) { throw ValidationError("\(OptionName.table) needs \(OptionName.as)") }
+    try TableFolder.check(table, of: target, in: file)
     if null && !asFiles { throw ValidationError("\(OptionName.null) needs \(OptionName.files)") }
+  }
+
+  /// The format of a document that is stated, or else implied by the file's name.
+  private var target: Conversion.Target? {
+    switch format {
+    case .format(.document(let format)): .text(format)
+    case .format, .source: nil
+    case nil: file.flatMap { Conversion.Target(fileName: $0) }
+    }
   }
 
   var verb: any Verb {
