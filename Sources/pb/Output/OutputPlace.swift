@@ -15,9 +15,11 @@ enum OutputPlace {
   /// Creates the place at `path`; standard output if `path` is "-" or nil.
   init(_ path: String?) throws {
     guard let path, path != "-" else {
+      try StandardStreams.checkOutput()
       self = .standardOutput
       return
     }
+    try checkIsNamed(path)
     var (itself, target) = (stat(), stat())
     let name = path.systemCString
     let isLink = lstat(name, &itself) == 0 && itself.st_mode & S_IFMT == S_IFLNK

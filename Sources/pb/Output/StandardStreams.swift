@@ -1,15 +1,23 @@
 internal import Glibc
 internal import Linux
+internal import SystemPackage
 internal import Wire
 
 /// Descriptors 0, 1 and 2.
 enum StandardStreams {
-  /// Opens the ones that the caller has closed, so that no file of ours gets their number.
+  /// Opens the ones that the caller has closed, so that no file of ours gets their number; but the wrong way round, so
+  /// that using them fails as it does with a closed one.
   static func open() {
     for number: CInt in 0...2 where fcntl(number, F_GETFD) == -1 {
       // The lowest free number is the missing one.
-      _ = Glibc.open("/dev/null", number == 0 ? O_RDONLY : O_WRONLY)
+      _ = Glibc.open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
     }
+  }
+
+  /// Throws if nothing can be written to standard output because the caller has closed it.
+  static func checkOutput() throws {
+    guard fcntl(1, F_GETFL) & O_ACCMODE == O_RDONLY else { return }
+    throw Failure("write to standard output", .badFileDescriptor, remedy: "open it, or name a file")
   }
 
   /// Whether standard input is a pipe, a socket or a file, and so meant to be read.
