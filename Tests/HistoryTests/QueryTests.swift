@@ -35,10 +35,25 @@ struct QueryTests {
     ("since:1970-01-02 page", ["page two", "page one"]),
     ("since:2999-01-01", []),
     (#""app:firefox""#, ["app:firefox is a word here"]), ("since:never", []), ("app:", ["app:firefox is a word here"]),
+    ("type:text app:firefox", ["page two", "page one"]), ("type:link", ["file:///home/me/one"]),
+    ("since:2026-02-30", []),
     ("on app:nautilus", ["file:///home/me/one"]), ("firefox is", ["app:firefox is a word here"]),
   ])
   func wordsSelectItems(query: String, titles: [String]) throws {
     #expect(try store().search(query, atMost: 50, now: Self.now).map(\.title) == titles, "\(query)")
+  }
+
+  @Test func theKindsOfTheListSelectItems() throws {
+    let store = try folder.open()
+    for (text, type) in [("a,b", "text/csv"), ("a\tb", "text/tab-separated-values"), ("words", "text/plain")] {
+      _ = try store.record(RecordedItem([(type, Array(text.utf8))]), now: Self.now)
+    }
+    _ = try store.record(RecordedItem([("image/png", Array("not one".utf8))]), now: Self.now)
+    #expect(
+      try store.search("type:table", atMost: 9, now: Self.now).map(\.types) == [
+        ["text/tab-separated-values"], ["text/csv"],
+      ])
+    #expect(try store.search("type:picture", atMost: 9, now: Self.now).map(\.types) == [["image/png"]])
   }
 
   @Test func aDayBeginsAtMidnight() throws {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import Glibc
 internal import Pasteboard
+internal import Wire
 
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -80,6 +82,13 @@ struct HistorySearchCommand: VerbCommand {
 
   @Option(help: .hidden)
   var rows: Int?
+
+  func validate() throws {
+    // A menu searches letter by letter, so that its filters are half typed.
+    guard rows == nil, let complaint = SearchFilter.complaint(about: text.joined(separator: " "), now: Int(time(nil)))
+    else { return }
+    throw ValidationError(complaint)
+  }
 
   var verb: any Verb {
     HistoryListVerb(
