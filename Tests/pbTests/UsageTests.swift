@@ -31,10 +31,52 @@ import Wire
       "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx, odt, "
         + "tree, kind, png, jpeg, bmp or webp"
     ),
-    ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': see 'pb help copy'"),
+    ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': give 90, 90s, 5m, 2h, 1d or never"),
+    ("copy --expire -5", "missing value for '--expire <duration>': give 90, 90s, 5m, 2h, 1d or never"),
+    (
+      "history pause 2d",
+      "the value '2d' is invalid for '<duration>': give 90, 90s, 10m, 2h or 1d, at most a day; or off"
+    ),
+    (
+      "paste -p a/b",
+      "the value 'a/b' is invalid for '-p <name>': give general, primary, or a name of 1 to 64 letters, digits, '.', "
+        + "'_' and '-'"
+    ),
+    (
+      "copy -t nonsense x",
+      "the value 'nonsense' is invalid for '-t <type>': give a word such as html or png, a media type or an X11 target"
+    ),
+    (
+      "copy --offer nonsense",
+      "the value 'nonsense' is invalid for '--offer <type=command>': give a type, an equals sign and a command, such "
+        + "as image/png=./draw"
+    ),
+    ("copy -share", "unknown option '-share': put -- before a word that begins with a hyphen"),
+    ("copy a.md -hidden.md", "unknown option '-hidden.md': put -- before a word that begins with a hyphen"),
+    ("history delete -shed", "unknown option '-shed': put -- before a word that begins with a hyphen"),
+    ("compat -sh", "unknown option '-sh': put -- before a word that begins with a hyphen"),
+    ("copy -notes.md", "unknown option '-notes.md': put -- before a word that begins with a hyphen"),
+    ("paste -type html", "unknown option '-type': did you mean '--type'?"),
+    ("paste -pprimary", "unknown option '-pprimary': put a space before the value, as in '-p primary'"),
+    ("paste -ohome.txt", "unknown option '-ohome.txt': put a space before the value, as in '-o home.txt'"),
+    ("history search -x", "missing expected argument '<text> ...': put -- before a word that begins with a hyphen"),
+    ("paste --clean=foo", "the value 'foo' is invalid for '--clean': give links, or no value"),
+    ("recopy --clean=", "the value '' is invalid for '--clean': give links, or no value"),
+    (
+      "history search since:5x",
+      "'since:5x' selects nothing: give since: and today, yesterday, a date such as 2026-11-01, or a time ago such as "
+        + "90m, 3h, 7d or 2w"
+    ),
+    (
+      "history search app:",
+      "'app:' selects nothing: give app: and a part of an application's name, such as app:firefox"
+    ),
     ("paste --tpye a/b", "unknown option '--tpye': did you mean '--type'?"),
     ("copy --foo", "unknown option '--foo': see 'pb help copy'"),
-    ("copy -t", "missing value for '-t <type>': see 'pb help copy'"),
+    (
+      "copy -t",
+      "missing value for '-t <type>': give a word such as html or png, a media type or an X11 target"
+    ),
     ("paste file", "unexpected argument 'file': see 'pb help paste'"),
     ("history show", "missing expected argument '<number>': see 'pb help history show'"),
     ("paste -t a/b --as html", "give either -t or --as: see 'pb help paste'"),
@@ -90,6 +132,21 @@ import Wire
       let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
       #expect(run.code == 0 && run.text.contains("USAGE: \(verb) ") && run.text.contains("Examples:"), "\(run.text)")
     }
+  }
+
+  @Test(arguments: ["copy -h", "copy --help", "-h", "copy -share -h", "help copy", "paste -nh"])
+  func whoAsksForHelpGetsIt(words: String) throws {
+    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+    let isHelp = words != "paste -nh"
+    #expect(run.code == (isHelp ? 0 : 2) && run.text.contains("USAGE: ") == isHelp, "\(run.complaint)")
+  }
+
+  /// What comes after two hyphens, or is ssh's, is not ours.
+  @Test(arguments: ["watch -- tool --clean=foo -share", "ssh far tool --clean=foo -share", "history search -- -share"])
+  func wordsForOthersStay(line: String) throws {
+    let words = line.split(separator: " ").map(String.init)
+    let verb = try CommandTree.verb(words)
+    #expect("\(verb)".contains("-share") && "\(verb)".contains("--clean=foo") == line.contains("clean"))
   }
 
   // MARK: Near misses

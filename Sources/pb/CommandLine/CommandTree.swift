@@ -37,9 +37,10 @@ enum CommandTree {
       throw ValidationError("a verb is missing: use 'pb copy' to copy standard input")
     }
     let arguments = ["version", "-V"].contains(arguments.first) ? ["--version"] : arguments
-    // ArgumentParser has no option whose value may be missing.
-    var command = try Root.parseAsRoot(
-      arguments.map { $0 == "\(OptionName.clean)=links" ? "\(OptionName.cleanLinks)" : $0 })
+    var command = try Root.parseAsRoot(try CleaningOption.restated(arguments))
+    if let word = JoinedOptions.mistakenForHelp(in: arguments, command) {
+      throw ValidationError("unknown option '\(word)'")
+    }
     if let command = command as? any VerbCommand { return command.verb }
     try command.run()  // prints help by throwing it
     throw CleanExit.helpRequest(Root.self)

@@ -47,6 +47,9 @@ enum OptionName: String, CaseIterable {
     }
   }
 
+  /// Whether the option has a letter and a value.
+  var takesValue: Bool { [.type, .pasteboard, .output].contains(self) }
+
   /// Creates the option that a word names; nil if it names none.
   init?(word: String) {
     if word.hasPrefix("--") {

@@ -11,5 +11,20 @@ struct CleaningOption: ParsableArguments {
     help: "The same, and what links tell about you: parameters for tracking, detours through other servers.")
   var cleanLinks = false
 
+  /// Returns the arguments with an option of its own for each value: ArgumentParser has none whose value may be missing.
+  /// Words for another command stay as they are.
+  static func restated(_ arguments: [String]) throws -> [String] {
+    if arguments.first == "ssh" { return arguments }
+    let (option, own) = ("\(OptionName.clean)=", arguments.prefix { $0 != "--" })
+    return try own.map { word in
+      guard word.hasPrefix(option) else { return word }
+      guard word == option + "links" else {
+        throw ValidationError(
+          "the value '\(word.dropFirst(option.count))' is invalid for '\(OptionName.clean)': give links, or no value")
+      }
+      return "\(OptionName.cleanLinks)"
+    } + arguments.dropFirst(own.count)
+  }
+
   var degree: Cleaning? { cleanLinks ? .links : clean ? .look : nil }
 }
