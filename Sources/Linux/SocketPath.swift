@@ -9,7 +9,11 @@ package enum SocketPath {
   /// Returns the path: `explicit`, else PASTEBOARD_SOCKET, else a place in XDG_RUNTIME_DIR, else in a private folder of
   /// the user below /tmp. Creates its folder if necessary; throws if that is not the user's alone.
   package static func resolve(explicit: String? = nil) throws(Failure) -> String {
-    let path = explicit ?? EnvironmentVariable.value(of: "PASTEBOARD_SOCKET") ?? inRuntimeFolder()
+    let named = EnvironmentVariable.value(of: "PASTEBOARD_SOCKET")
+    if explicit == nil, let named, !named.hasPrefix("/") {
+      throw Failure(.failed, "PASTEBOARD_SOCKET is \(named)", remedy: "set it to an absolute path, or unset it")
+    }
+    let path = explicit ?? named ?? inRuntimeFolder()
     guard path.utf8.count <= longest else {
       throw Failure(.failed, "the socket's path is longer than \(longest) bytes: \(path)")
     }
@@ -24,9 +28,13 @@ package enum SocketPath {
   package static func claimFolder(of path: String) throws(Failure) {
     let folder = folder(of: path)
     if lstat(folder) == nil { try make(folder) }
-    guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-      status.st_mode & 0o077 == 0
-    else { throw Failure(.failed, "\(folder) must be your folder, with mode 0700") }
+    let problem = "\(folder) must be your folder, with mode 0700"
+    guard let status = lstat(folder), status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
+      throw Failure(.failed, problem)
+    }
+    guard status.st_mode & 0o077 == 0 else {
+      throw Failure(.failed, problem, remedy: "chmod 700 it, or set PASTEBOARD_SOCKET to another path")
+    }
   }
 
   /// Returns the folder of the socket.
@@ -50,7 +58,11 @@ package enum SocketPath {
     }
     guard mkdir(folder, 0o700) != 0 else { return }
     let reason = Errno(rawValue: errno)
-    if reason != .fileExists { throw Failure("make the folder \(folder)", reason) }
+    if reason == .fileExists { return }
+    let isRuntime = parent == BaseFolder.runtime && reason == .noSuchFileOrDirectory
+    throw Failure(
+      "make the folder \(folder)", reason,
+      remedy: isRuntime ? "XDG_RUNTIME_DIR names a folder that does not exist, so create or unset it" : nil)
   }
 
   /// Returns the status of a file; nil if there is none.

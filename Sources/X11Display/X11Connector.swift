@@ -42,6 +42,9 @@ package final class X11Connector: DisplayConnector {
   package func connect(
     to address: Address, for selections: DisplaySelections
   ) async throws(DisplayFailure) -> any DisplaySession {
+    guard DisplaySocket.isName(address.display) else {
+      throw DisplayFailure("\(address.display) is not the name of an X server: set DISPLAY to one, such as :0")
+    }
     guard let connection = await X11Connection.open(address.display, authority: address.authority) else {
       throw DisplayFailure(
         mayAnswer(address)

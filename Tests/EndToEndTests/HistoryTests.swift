@@ -420,6 +420,8 @@ import Testing
       #expect(FileManager.default.contents(atPath: folder + "/1/0") == Data("words".utf8))
       #expect(FileManager.default.contents(atPath: folder + "/1/1") == Data(large))
       #expect(try await desk.pb("history", "export", folder).status == 1)
+      let below = try await desk.complaint(["history", "export", desk.folder + "/none/export"], input: [])
+      #expect(below.status == 1 && below.sentence.contains("name one in a folder that exists"), "\(below.sentence)")
       await history.stop()
     }
   }

@@ -54,7 +54,7 @@ import Testing
       let pasteboards = pictures()
       try put(Array("P6\n2 1\n255\n".utf8), on: pasteboards, origin: .client)
       let damaged = await #expect(throws: LoadFailure.self) { try await pasteboards.loads.load(.png, from: .general) }
-      #expect(damaged?.step == "the conversion from pnm to png found a damaged picture")
+      #expect(damaged?.step == "the conversion from pnm to png found a damaged file")
       try put(Array("P6\n8193 8192\n255\n".utf8), on: pasteboards, origin: .client)
       let large = await #expect(throws: LoadFailure.self) { try await pasteboards.loads.load(.png, from: .general) }
       #expect(large?.step == "the conversion from pnm to png found a picture with too many pixels")

@@ -5,7 +5,7 @@ import Pasteboard
 import Reactor
 import TestSupport
 import Testing
-import X11Display
+@testable import X11Display
 
 extension X11Tests {
   /// Servers that hang, die, come back or refuse.
@@ -50,6 +50,21 @@ extension X11Tests {
         #expect(server.reason == "there is no X server on :31999: look at DISPLAY")
         server.stop()
       }
+    }
+
+    @Test(arguments: ["garbage", ":", "host:", ":0.", ":0.0.0", ":zero", "host:-1"])
+    func aNameThatIsNoDisplaysIsSaidToBeNone(name: String) async throws {
+      try await X11Fixture.run { fixture in
+        let server = DisplayClient(X11Connector(), in: fixture.pasteboards.displayContext())
+        await server.adopt(DisplayEnvironment(x11Display: name))
+        #expect(server.reason == "\(name) is not the name of an X server: set DISPLAY to one, such as :0")
+        server.stop()
+      }
+    }
+
+    @Test(arguments: [":0", ":0.1", "host:10", "[::1]:0", "unix:0", "/tmp/launch/org.x:0", "10.0.0.1:0.0"])
+    func namesOfDisplaysAreThoseOfXlib(name: String) {
+      #expect(DisplaySocket.isName(name))
     }
 
     @Test func theCookieOpensAndItsAbsenceIsNamed() async throws {

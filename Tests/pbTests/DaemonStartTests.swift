@@ -69,6 +69,18 @@ import Wire
     let open = try PbRun("$PB types", socket: "/tmp/socket")
     #expect(open.code == 4 && open.complaint.contains("/tmp must be your folder, with mode 0700"))
   }
+
+  @Test func aPathThatCannotBeUsedIsToldWhatToDo() throws {
+    let folder = try TemporaryFolder()
+    let relative = try PbRun("$PB types", socket: "relative", in: folder.path)
+    #expect(relative.code == 4)
+    #expect(relative.complaint == "pb: PASTEBOARD_SOCKET is relative: set it to an absolute path, or unset it.\n")
+    let open = try PbRun("mkdir -m 755 open; $PB types", socket: folder.path + "/open/socket", in: folder.path)
+    #expect(open.code == 4 && open.complaint.contains("with mode 0700: chmod 700 it, or set PASTEBOARD_SOCKET"))
+    let missing = try PbRun(
+      "unset PASTEBOARD_SOCKET; $PB types", socket: "", environment: ["XDG_RUNTIME_DIR": folder.path + "/none"])
+    #expect(missing.code == 4 && missing.complaint.contains("XDG_RUNTIME_DIR names a folder that does not exist"))
+  }
 }
 
 extension TemporaryFolder {

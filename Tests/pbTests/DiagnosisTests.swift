@@ -69,6 +69,15 @@ import Wire
     #expect(findings.last?.lines.joined().contains("through Xwayland") == true)
   }
 
+  @Test func aCompositorThatIsNotThereIsAFinding() {
+    var facts = Self.facts(reason: "X11 display :0, because …", wayland: "wayland-9")
+    facts.hasCompositor = false
+    let finding = Diagnosis.findings(facts).last
+    #expect(finding?.mark == .limited)
+    #expect(finding?.sentence.hasPrefix("WAYLAND_DISPLAY names a compositor that is not there, wayland-9") == true)
+    #expect(!SessionFacts.isServed("/nonexistent/wayland-9") && !SessionFacts.isServed("/dev/null/wayland"))
+  }
+
   @Test func whatGNOMEKeepsIsSaid() {
     let findings = Diagnosis.findings(Self.facts(reason: "GNOME Shell on wayland-0, by …", wayland: "wayland-0"))
     #expect(findings.last?.mark == .works)

@@ -88,6 +88,12 @@ enum Diagnosis {
           ? "check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name your present session"
           : "run pb in a terminal of your graphical session: the daemon takes the display from it")
     }
+    if let display = facts.waylandDisplay, !facts.hasCompositor, !facts.isElsewhere {
+      return Finding(
+        mark: .limited,
+        sentence: "WAYLAND_DISPLAY names a compositor that is not there, \(display): \(status.displayReason)",
+        remedy: "set WAYLAND_DISPLAY to that of your present session, or unset it")
+    }
     if facts.waylandDisplay != nil, status.displayReason.hasPrefix("X11") {
       return Finding(
         mark: .works, sentence: "the clipboard of Wayland is reached through Xwayland: \(status.displayReason)",

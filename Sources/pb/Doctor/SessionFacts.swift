@@ -1,6 +1,7 @@
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
+internal import SystemPackage
 internal import Wire
 
 /// The facts that `pb doctor` examines.
@@ -15,6 +16,8 @@ struct SessionFacts {
 
   var daemon: Result<Status.Reply, any Error>
   var waylandDisplay: String?
+  /// Whether a compositor answers on the socket that WAYLAND_DISPLAY names.
+  var hasCompositor = true
   var x11Display: String?
   /// The user manager; nil if there is none.
   var userManager: UserManager?
@@ -52,6 +55,7 @@ extension SessionFacts {
       return try client.status()
     }
     waylandDisplay = EnvironmentVariable.value(of: "WAYLAND_DISPLAY")
+    hasCompositor = waylandDisplay.map(SessionFacts.isServed) ?? false
     x11Display = EnvironmentVariable.value(of: "DISPLAY")
     isElsewhere = HistorySocket.isDaemonElsewhere
     managers = OtherManagers.running
@@ -64,6 +68,22 @@ extension SessionFacts {
     history = HistoryFacts.present()
     menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name) }
     if waylandDisplay != nil || x11Display != nil { pasteKey = PasteKey.typist.map { Helper($0) } }
+  }
+}
+
+extension SessionFacts {
+  /// Whether a compositor listens on the socket that a value of WAYLAND_DISPLAY names: a path, or a name in the runtime
+  /// folder.
+  static func isServed(_ display: String) -> Bool {
+    guard let path = display.hasPrefix("/") ? display : BaseFolder.runtime.map({ "\($0)/\(display)" }) else {
+      return false
+    }
+    do {
+      _ = try UnixSocket.connect(to: path)
+      return true
+    } catch {
+      return ![.noSuchFileOrDirectory, .notDirectory, .connectionRefused].contains(error.errno)
+    }
   }
 }
 

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
+internal import SystemPackage
 internal import Wire
 
 /// `pb history export`: a line of JSON for each item, and a file for each of its types.
@@ -41,8 +42,20 @@ struct HistoryExportVerb: Verb {
 
   /// Creates a folder for the user alone: clipboard content is private.
   private func make(_ path: String) throws {
-    try calling("name a folder that does not exist yet") {
+    try checkIsNamed(path, "folder")
+    do {
       _ = try SystemCall.run("make the folder \(path)") { mkdir(path.systemCString, 0o700) }
+    } catch {
+      throw error.advising(HistoryExportVerb.remedy(for: error.errno))
+    }
+  }
+
+  private static func remedy(for reason: Errno?) -> String {
+    switch reason {
+    case .fileExists: "name a folder that does not exist yet"
+    case .noSuchFileOrDirectory, .notDirectory: "name one in a folder that exists"
+    case .noSpace: "check that there is room"
+    default: "name one in a folder where you may write"
     }
   }
 }
