@@ -22,7 +22,7 @@ extension Methods {
         name, from: stated, as: parameters.formats, cleaning: parameters.clean,
         asSource: parameters.source, arrival, for: requestor)
     } catch {
-      throw WireError(error, type: item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
+      throw WireError(error, type: stated ?? item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }
     let (generation, warning) = try onDisplay(copied, name)
     return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)

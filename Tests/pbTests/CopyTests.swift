@@ -95,11 +95,17 @@ import Wire
     ("$PB copy --text", 2, "--text needs words"), ("$PB copy --text ''", 1, "the text is empty"),
     ("$PB copy --text --files a.png", 2, "only one of --files, --url and --text"),
     ("$PB copy empty", 1, "pb clear"), ("printf '' | $PB copy", 1, "standard input is empty"),
-    ("$PB copy <&-", 1, "standard input is empty"), ("$PB copy notes.md page.HTML", 2, "different types"),
+    ("$PB copy <&-", 1, "check standard input"), ("$PB copy notes.md page.HTML", 2, "different types"),
     ("$PB copy a.png b.png", 2, "use --files"),
     ("$PB copy a.png notes.md", 2, "use --files"), ("$PB copy latin1 no-extension", 2, "use --files"),
     ("$PB copy -t image/png a.png b.png", 2, "use --files"), ("$PB copy -t nonsense", 2, "nonsense"),
     ("$PB copy --as docx notes.md", 2, "docx"), ("$PB copy -p 'a b' notes.md", 2, "a b"),
+    ("$PB copy --pictures nosuch notes.md", 1, "nosuch is not a folder"),
+    ("$PB copy --pictures /etc/passwd notes.md", 1, "/etc/passwd is not a folder"),
+    ("$PB copy --pictures latin1 no-extension", 1, "latin1 is not a folder"),
+    ("$PB copy --pictures '' notes.md", 2, "the name of the folder is empty"),
+    ("$PB copy ''", 2, "the name of the file is empty"), ("$PB copy notes.md ''", 2, "the name of the file is empty"),
+    ("$PB copy --files ''", 2, "the name of the file is empty"), ("$PB copy -share", 2, "unknown option '-share'"),
   ]
 
   @Test(arguments: refused)
@@ -153,7 +159,7 @@ import Wire
     }
     defer { daemon.stop() }
     let run = try PbRun("echo x | $PB copy", socket: daemon.path)
-    #expect(run.code == 0 && run.complaint == "pb: no display.\n")
+    #expect(run.code == 0 && run.complaint == "pb: copied, but only pb can paste it: no display.\n")
   }
 
   /// 33 MiB: a file is handed over directly, a pipe through an unlinked file.

@@ -26,7 +26,7 @@ import Wire
     }
     defer { daemon.stop() }
     let run = try PbRun("$PB recopy", socket: daemon.path)
-    #expect(run.code == 0 && run.complaint == "pb: no display.\n")
+    #expect(run.code == 0 && run.complaint == "pb: copied, but only pb can paste it: no display.\n")
     let failed = try PbRun("$PB recopy -p primary", socket: daemon.path)
     #expect(failed.code == 3 && failed.complaint.contains("nothing is on the pasteboard primary"))
   }
