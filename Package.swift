@@ -140,7 +140,7 @@ let package = Package(
       [
         "SocketServer", "Files", "Settings", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque,
       ]),
-    swiftTarget("History", ["Settings", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget("History", ["Settings", "Faces", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system]),
@@ -206,7 +206,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
-    tests("HistoryTests", ["History", "Settings", "Pasteboard", "Linux", "TestSupport"]),
+    tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "TestSupport"]),
     // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
     .executableTarget(

@@ -1,4 +1,4 @@
-internal import Wire
+internal import Faces
 
 /// What a search looks for: a text, and words such as `app:firefox` that items must match too (``SearchFilter``).
 ///

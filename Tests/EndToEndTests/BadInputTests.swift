@@ -52,14 +52,14 @@ import TestSupport
 
   @Test func invalidMarkdownIsRepairedWhereTextMustBeValid() async throws {
     try await Desk.run { desk async throws in
-      let broken = Array("# a".utf8) + [0xFF] + Array("b\n".utf8)
+      let broken = Array("# äö".utf8) + [0xFF] + Array("b\n".utf8)
       let path = try desk.file("broken.md", broken)
       #expect(try await desk.pb("copy", path).status == 0)
       #expect(try await desk.pb("paste", "-t", "text/markdown").bytes == broken)
       let text = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "UTF8_STRING").text
-      #expect(text == "# a\u{FFFD}b\n")
+      #expect(text == "# äö\u{FFFD}b\n")
       let html = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html").text
-      #expect(html.contains("<h1>a\u{FFFD}b</h1>"))
+      #expect(html.contains("<h1>äö\u{FFFD}b</h1>"))
     }
   }
 

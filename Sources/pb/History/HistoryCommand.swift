@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Faces
 internal import Glibc
 internal import Pasteboard
 internal import Wire

@@ -1,5 +1,5 @@
+import Faces
 import Testing
-import Wire
 
 /// The words of a search that select items.
 struct SearchFilterTests {
