@@ -96,7 +96,7 @@ import Wire
 
   @Test(arguments: [
     ("$PB copy --files here missing.png", 1, "could not find missing.png: "), ("$PB copy --files here/", 1, "here/"),
-    ("$PB copy --files -", 1, "could not find -: "), ("$PB copy --files ''", 1, "the name of the file is empty"),
+    ("$PB copy --files -", 1, "could not find -: "), ("$PB copy --files ''", 2, "the name of the file is empty"),
     ("$PB copy --files", 2, "--files needs"), ("$PB copy --files --as html here", 2, "--as"),
   ])
   func whatIsNoFileIsRefused(command: String, code: Int32, sentence: String) throws {

@@ -5,8 +5,8 @@ enum Dialects {
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
     "Google Sheets", "Gmail", "Gemini", "Thunderbird", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote",
-    "Quill", "Lexical", "TipTap", "ProseMirror", "TinyMCE", "Joplin", "Obsidian", "GitHub", "Wikipedia", "pandoc",
-    "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx", "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX",
-    "MathJax",
+    "Quill", "Lexical", "TipTap", "ProseMirror", "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia",
+    "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx", "Texinfo", "MkDocs", "Bootstrap", "MathML",
+    "KaTeX", "MathJax", "LaTeXML",
   ]
 }

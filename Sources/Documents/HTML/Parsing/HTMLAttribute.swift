@@ -1,8 +1,7 @@
 /// An attribute that the reader uses; the tokenizer drops all others.
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
-    case align, alt, alttext, bgcolor, border, cellPadding = "cellpadding", cellSpacing = "cellspacing"
-    case checked, `class`, color, colspan, display, encoding, face, height,
+    case align, alt, alttext, bgcolor, border, checked, `class`, color, colspan, display, encoding, face, height,
       hidden, href, id, lang, name, role, rowspan, size
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"

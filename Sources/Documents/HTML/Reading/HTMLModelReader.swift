@@ -262,7 +262,7 @@ struct HTMLModelReader {
     // Tables within Markdown are written by hand, not for the layout of a page.
     case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
     case .caption: return beginCaption()
-    case .tr: return LayoutTable.isRuler(node, in: tree) ? nil : beginRow()
+    case .tr: return beginRow()
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p where Word.isQuotation(index, in: tree):
       return .group(containerCount: beginPartOfQuotation(index))

@@ -1,9 +1,9 @@
 /// Tables that only lay out a page.
 enum LayoutTable {
-  /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, has a
-  /// single cell with content, is a single row with the page's title or with columns of paragraphs, or is a single column
-  /// that contains more than text or is written as mails write theirs. A table with lines or with headers is a real one,
-  /// but a title across the whole table is no header, and a single cell around more than lines of text is a box.
+  /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
+  /// single row with the page's title or with columns of paragraphs, or is a single column that contains more than text. A
+  /// table with lines or with headers is a real one, but a title across the whole table is no header, and a single cell
+  /// around more than lines of text is a box.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
@@ -13,40 +13,18 @@ enum LayoutTable {
     if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false
     var isOneColumn = true
-    var hasTitle = false
-    var counts = (shown: 0, all: 0)
     for (number, row) in rows.enumerated() {
       let cells = tree.children(of: tree[row]).filter { isShownCell($0, tree) }
       if cells.contains(where: { tree[$0].tag == .th }) {
         guard number == 0, cells.count == 1 else { return false }
-        hasTitle = true
         continue
       }
-      counts.shown += cells.count
-      counts.all += tree.children(of: tree[row]).count { tree[$0].tag.isTableCell }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
       if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0, tree) }) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
       if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
     }
-    if !isOneColumn || holdsBlocks { return isOneColumn }
-    // A table that says nothing of its looks is no page's layout, and spreadsheets describe their columns.
-    if hasTitle || table.content.isEmpty { return false }
-    if tree.children(of: table).contains(where: { tree[$0].tag == .col || tree[$0].tag == .colgroup }) { return false }
-    return counts.shown == 1 || counts.all == 1 || counts.shown > 0 && isBare(table, tree)
-  }
-
-  /// Whether a table's own lines and distances are taken away, as mails write it for old programs.
-  private static func isBare(_ table: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
-    [.border, .cellPadding, .cellSpacing].allSatisfy { (name: HTMLAttribute.Name) in
-      tree.value(name, of: table)?.elementsEqual("0".utf8) == true
-    }
-  }
-
-  /// Whether a row only states the widths of columns, as Word writes for browsers that do not know them: it has neither
-  /// height nor content.
-  static func isRuler(_ row: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.number(.height, of: row)?.value == 0 && !tree.children(of: row).contains { isShownCell($0, tree) }
+    return isOneColumn && holdsBlocks
   }
 
   /// Whether rows are a single cell that contains what no line of text can show.
@@ -67,7 +45,7 @@ enum LayoutTable {
   }
 
   private static func isSolidBorder(_ declaration: ArraySlice<UInt8>) -> Bool {
-    declaration.prefix(6).isWord("border".utf8)
+    declaration.starts(with: "border".utf8)
       && declaration.split { $0 == " " || $0 == ":" }.contains { $0.isWord("solid".utf8) }
   }
 
