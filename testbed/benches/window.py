@@ -63,9 +63,9 @@ def klipper(bed, screen):
 def beside(bed, screen, count, popup):
     """Measures the window with so many items, and others with as many if they are made for them."""
     folder = bed.folder / f"state-window-{count}"
+    permit(bed, count)
     with recorder(bed, folder):
         pass  # makes the tables
-    # As people have it: not pinned, which the default limit permits.
     fill(folder / "history/database", count, pinned=0)
     is_smallest = count == 1_000
     with recorder(bed, folder):
@@ -87,6 +87,11 @@ def beside(bed, screen, count, popup):
     for when in ("shown", "hidden"):
         memory = [mebibytes(figures.memory[when]) for figures in (mine, copyq) if figures]
         report(f"{count:,} items: memory, {when}", memory[0], *(f"CopyQ {other}" for other in memory[1:]))
+
+
+def permit(bed, count):
+    """Sets the limits so that the recorder keeps so many items without pins."""
+    (bed.home / ".config/pasteboard/config.toml").write_text(f'[history]\nitems = {count + 1000}\nbytes = "10 GiB"\n')
 
 
 def report_beside(what, mine, others):
