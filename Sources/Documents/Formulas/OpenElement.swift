@@ -43,9 +43,6 @@ extension OfficeFormula {
 
     private var bases: [[UInt8]] { parts.filter { $0.element == .base }.map(\.tex) }
 
-    /// A property's character; the default if the element does not name one.
-    private func character(_ name: Element, default character: String) -> String { properties[name] ?? character }
-
     private func isOn(_ name: Element) -> Bool {
       properties[name].map { !["0", "false", "off"].contains($0) } ?? false
     }
@@ -63,14 +60,14 @@ extension OfficeFormula {
         addScripts(of: Array("{}".utf8), to: &output)
         output.append(part(.base))
       case .nary:
-        addScripts(of: Array(MathSymbols.tex(of: character(.character, default: "∫")).utf8), to: &output)
+        addScripts(of: Array(MathSymbols.tex(of: properties[.character] ?? "∫").utf8), to: &output)
         output.append(part(.base))
       case .function:
         output.append(part(.functionName))
         output.append(part(.base))
       case .delimiters: addDelimiters(to: &output)
       case .accent:
-        let accent = character(.character, default: "\u{302}")
+        let accent = properties[.character] ?? "\u{302}"
         output.append(MathSymbols.accents[accent] ?? "\\overset{\(MathSymbols.tex(of: accent))}")
         output.append(group: part(.base))
       case .bar:
@@ -127,19 +124,17 @@ extension OfficeFormula {
 
     /// Delimiters grow with what is tall, and one that is missing must be said to be (`\left. … \right]`).
     private func addDelimiters(to output: inout TeXOutput) {
-      let signs = [character(.opening, default: "("), character(.closing, default: ")")]
-      var content = TeXOutput()
-      content.append(bases, separatedBy: MathSymbols.tex(of: character(.separator, default: "|")))
-      let grow = isTall || signs.contains("")
-      for (sign, command) in zip(signs, ["\\left", "\\right"]) {
-        if grow { output.append(command) }
-        output.append(sign.isEmpty ? "." : MathSymbols.tex(of: sign))
-        if command == "\\left" { output.append(content.bytes) }
-      }
+      let (opening, closing) = (properties[.opening] ?? "(", properties[.closing] ?? ")")
+      let grow = isTall || opening.isEmpty || closing.isEmpty
+      output.append(grow ? "\\left" : "")
+      output.append(opening.isEmpty ? "." : MathSymbols.tex(of: opening))
+      output.append(bases, separatedBy: MathSymbols.tex(of: properties[.separator] ?? "|"))
+      output.append(grow ? "\\right" : "")
+      output.append(closing.isEmpty ? "." : MathSymbols.tex(of: closing))
     }
 
     private func addGroupCharacter(to output: inout TeXOutput) {
-      let sign = character(.character, default: "⏟")
+      let sign = properties[.character] ?? "⏟"
       switch sign {
       case "⏟": output.append("\\underbrace")
       case "⏞": output.append("\\overbrace")

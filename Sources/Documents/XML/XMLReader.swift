@@ -4,8 +4,10 @@ protocol XMLName: RawRepresentable<String>, CaseIterable, Sendable {
 }
 
 extension XMLName {
-  /// Returns the table of all names.
-  static func makeTable() -> NameTable<Self> { NameTable(allCases.map { ($0.rawValue.lowercased(), $0) }) }
+  /// Returns the table of all names, and of other spellings of them.
+  static func makeTable(adding spellings: [(String, Self)] = []) -> NameTable<Self> {
+    NameTable((allCases.map { ($0.rawValue, $0) } + spellings).map { ($0.lowercased(), $1) })
+  }
 }
 
 /// A reader of one XML document, which is called for the elements that it knows.

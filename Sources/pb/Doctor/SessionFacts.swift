@@ -72,12 +72,9 @@ extension SessionFacts {
 }
 
 extension SessionFacts {
-  /// Whether a compositor listens on the socket that a value of WAYLAND_DISPLAY names: a path, or a name in the runtime
-  /// folder.
+  /// Whether a compositor listens on the socket that a value of WAYLAND_DISPLAY names.
   static func isServed(_ display: String) -> Bool {
-    guard let path = display.hasPrefix("/") ? display : BaseFolder.runtime.map({ "\($0)/\(display)" }) else {
-      return false
-    }
+    guard let path = GraphicalSession.socketPath(ofWayland: display) else { return false }
     do {
       _ = try UnixSocket.connect(to: path)
       return true

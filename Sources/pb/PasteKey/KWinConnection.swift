@@ -34,7 +34,7 @@ struct KWinConnection: ~Copyable {
   /// Connects to the compositor of the session.
   static func open() throws(Failure) -> KWinConnection {
     let name = EnvironmentVariable.value(of: "WAYLAND_DISPLAY") ?? ""
-    let path = name.hasPrefix("/") ? name : "\(BaseFolder.runtime ?? "")/\(name)"
+    let path = GraphicalSession.socketPath(ofWayland: name) ?? "/\(name)"
     var kwin = KWinConnection(try UnixSocket.connect(to: path))
     try kwin.send(display, 1 /* get_registry */, [registry])
     kwin.globals = try kwin.events().filter { $0.object == registry && $0.number == 0 /* global */ }.map(\.arguments)
