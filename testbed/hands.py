@@ -70,6 +70,9 @@ class Mouse:
             return is_over()
 
         wait_until(arrives, "what is dragged to be over its end")
+        # A window that is late still refuses what has left it. KWin takes that for the refusal of the window below, which
+        # accepts again after this movement, before it answers the question.
+        assert arrives()
         self.hold(1, False)
 
 
