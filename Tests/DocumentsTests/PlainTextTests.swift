@@ -69,6 +69,18 @@ import Testing
     return String(decoding: PlainTextWriter.write(builder.finish()), as: UTF8.self)
   }
 
+  /// A caption that repeats its picture's text is written once, and a picture without a text leaves no empty line.
+  @Test(arguments: [
+    ("<figure><img src=a alt='A cat'><figcaption>A cat</figcaption></figure>", "A cat"),
+    ("<figure><img src=a alt='A cat'><figcaption>Figure 1</figcaption></figure>", "A cat\n\nFigure 1"),
+    ("<p>a<p><img src=a alt=''><p>b", "a\n\nb"), ("<p>a<p><img src=a><img src=b alt=B><p>b", "a\n\nB\n\nb"),
+    ("<p>a <img src=a alt=b><p>b", "a\n\nb"), ("<p>b <img src=a alt=a><p><b>a</b> b", "b a\n\na b"),
+    ("<ul><li>a<li><img src=a></ul>", "- a\n-"),
+  ])
+  func picturesAreTheirTexts(html: String, text: String) {
+    #expect(String(decoding: Converter.convert(Array(html.utf8), from: .html, to: .plain), as: UTF8.self) == text)
+  }
+
   @Test func blocksArePartedByBlankLines() {
     let written = text { builder in
       builder.inside(.heading(level: 2, nil)) { $0.append(text: "Title".utf8) }

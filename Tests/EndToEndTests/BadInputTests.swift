@@ -7,7 +7,7 @@ import TestSupport
 /// Bad input leads to one clear sentence and the right exit code, and the current item stays.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BadInputTests {
   private static let wrong: [(arguments: [String], input: String, status: Int, says: String)] = [
-    (["copy", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
+    (["copy", "/proc/nonexistent/file.md"], "", 1, "/proc/nonexistent/file.md"),
     (["copy", "/tmp"], "", 1, "directory"),
     (["copy"], "", 1, "pb clear"),
     (["copy", "-t", "no type"], "x", 2, "no type"),
@@ -18,9 +18,9 @@ import TestSupport
     (["paste", "-t", "no type"], "", 2, "no type"),
     (["paste", "--as", "docx"], "", 2, "docx"),
     (["paste", "-p", "empty"], "", 3, "empty"),
-    (["paste", "-o", "/nonexistent/folder/file"], "", 1, "/nonexistent/folder"),
+    (["paste", "-o", "/proc/nonexistent/folder/file"], "", 1, "/proc/nonexistent/folder"),
     (["convert", "--to", "ods"], "x", 2, "ods"),
-    (["convert", "--to", "html", "/nonexistent/file.md"], "", 1, "/nonexistent/file.md"),
+    (["convert", "--to", "html", "/proc/nonexistent/file.md"], "", 1, "/proc/nonexistent/file.md"),
     (["fly"], "", 2, "fly"),
   ]
 
@@ -101,7 +101,7 @@ import TestSupport
   @Test func aDisplayThatRefusesIsAWarning() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let server = try await PrivateXServer.start(authority: try desk.file("cookies", cookieForEveryDisplay))
-      let variables = desk.environment.merging(["DISPLAY": server.display, "XAUTHORITY": "/nonexistent"]) { $1 }
+      let variables = desk.environment.merging(["DISPLAY": server.display, "XAUTHORITY": "/proc/nonexistent"]) { $1 }
       let words = ["/bin/sh", "-c", #"printf kept | "$0" copy 2>&1; "$0" paste"#, try Desk.program("pb")]
       let output = try await Program.run(words, environment: variables)
       await server.stop()

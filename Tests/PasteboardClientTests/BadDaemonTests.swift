@@ -138,7 +138,7 @@ import Wire
   }
 
   @Test func nobodyThereIsNoDaemon() {
-    let error = #expect(throws: Failure.self) { _ = try BlockingClient(socket: "/nonexistent/socket") }
+    let error = #expect(throws: Failure.self) { _ = try BlockingClient(socket: "/proc/nonexistent/socket") }
     #expect(error?.code == .noDaemon && error?.reason == "No such file or directory")
   }
 }

@@ -63,7 +63,7 @@ struct CodeTests {
   @Test(arguments: samples)
   func coloursChangeNoCharacter(code: [UInt8]) async throws {
     try await onLoop {
-      let (coloured, plain) = (pasteboards(), pasteboards(codeWorker: "/nonexistent/pasteboard-code"))
+      let (coloured, plain) = (pasteboards(), pasteboards(codeWorker: "/proc/nonexistent/pasteboard-code"))
       var texts: [String] = []
       for pasteboards in [coloured, plain] {
         try put(code, named: "a.py", on: pasteboards)
@@ -138,7 +138,7 @@ struct CodeTests {
 
   @Test func withoutColoursCodeIsStillMonospaced() async throws {
     try await onLoop {
-      let pasteboards = pasteboards(codeWorker: "/nonexistent/pasteboard-code")
+      let pasteboards = pasteboards(codeWorker: "/proc/nonexistent/pasteboard-code")
       try put(Array("if a: pass\n".utf8), named: "a.py", on: pasteboards)
       #expect(try await text(.html, pasteboards).contains("<pre><code class=\"language-python\">if a: pass\n"))
       #expect(try await text(.rtf, pasteboards).contains("\\f1"))

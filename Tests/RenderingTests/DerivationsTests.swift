@@ -278,11 +278,11 @@ import Testing
 
   @Test func aWorkerThatCannotStartCostsOneRepresentation() async throws {
     try await onLoop {
-      let pasteboards = pasteboards(worker: "/nonexistent/pasteboard-render")
+      let pasteboards = pasteboards(worker: "/proc/nonexistent/pasteboard-render")
       pasteboards.items.put(try item("text/markdown;charset=utf-8", "# One"), on: .general)
       let failure = await #expect(throws: LoadFailure.self) { try await pasteboards.loads.load(.html, from: .general) }
       #expect(failure?.reason == .conversionFailed)
-      #expect(failure?.step.contains("start /nonexistent/pasteboard-render") == true)
+      #expect(failure?.step.contains("start /proc/nonexistent/pasteboard-render") == true)
       let source = try await pasteboards.loads.load(.markdown, from: .general).payload
       #expect(source.count == 5)
       #expect(pasteboards.loads.failures.map(\.type) == [.html])

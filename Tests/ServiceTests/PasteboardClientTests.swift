@@ -42,8 +42,8 @@ import Testing
     #expect(try pasted.bytes() == [0x89, 0x50])
     try await client.clear()
     #expect(try await client.contents().types.isEmpty)
-    let missing = #expect(throws: ClientError.self) { try ProvidedContent.contents(ofFile: "/nonexistent/file") }
-    #expect(missing?.description.hasPrefix("could not open /nonexistent/file") == true && missing?.errno == ENOENT)
+    let missing = #expect(throws: ClientError.self) { try ProvidedContent.contents(ofFile: "/proc/nonexistent/file") }
+    #expect(missing?.description.hasPrefix("could not open /proc/nonexistent/file") == true && missing?.errno == ENOENT)
   }
 
   @Test(

@@ -39,11 +39,11 @@ import Testing
       try Data("picture".utf8).write(to: URL(filePath: path))
       return path
     }
-    item.registerFile(.rtf) { _ in "/nonexistent" }
+    item.registerFile(.rtf) { _ in "/proc/nonexistent" }
     let provided = try await ProvidedItem.offer(item, socket: server.path)
     #expect(try await server.pasted(.png) == "picture")
     let failure = await #expect(throws: Failure.self) { _ = try await server.pasted(.rtf) }
-    #expect(failure?.description.contains("could not open /nonexistent") == true)
+    #expect(failure?.description.contains("could not open /proc/nonexistent") == true)
     provided.withdraw()
   }
 
@@ -120,7 +120,7 @@ import Testing
     let server = try await TestServer()
     var item = ItemProvider<ProvidedContent>()
     item.register(.png) { _ in .text("picture") }
-    await #expect(throws: ClientError.self) { _ = try await ProvidedItem.offer(item, socket: "/nonexistent/socket") }
+    await #expect(throws: ClientError.self) { _ = try await ProvidedItem.offer(item, socket: "/proc/nonexistent/s") }
     let empty = ItemProvider<ProvidedContent>()
     await #expect(throws: ClientError.self) { _ = try await ProvidedItem.offer(empty, socket: server.path) }
     server.stop()

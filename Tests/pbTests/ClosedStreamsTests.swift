@@ -20,7 +20,7 @@ import Wire
     "$PB settings >&-", "$PB convert --from markdown --to html /etc/hostname >&-", "$PB keys --desktop gnome >&-",
   ])
   func whatCannotBePrintedIsAFailure(command: String) throws {
-    let run = try PbRun(command, socket: "/nonexistent/socket")
+    let run = try PbRun(command)
     #expect(run.code == 1 && run.complaint.contains("Bad file descriptor"), "\(run.complaint)")
   }
 

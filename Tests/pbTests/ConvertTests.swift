@@ -19,7 +19,7 @@ import Testing
   func aFileIsConverted(command: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("notes.md", Array("# One *two*\n".utf8))
-    let run = try PbRun(command, socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun(command, in: folder.path)
     #expect(run.code == 0, "\(run.complaint)")
     #expect(run.text.contains("<h1") && run.text.contains("<em>two</em>"), "\(run.text)")
   }
@@ -28,7 +28,7 @@ import Testing
   func tabSeparatedTextIsATable(input: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("table.tsv", Array("a\tb\nc\td\n".utf8))
-    let run = try PbRun("$PB convert --to markdown \(input)", socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun("$PB convert --to markdown \(input)", in: folder.path)
     #expect(run.text == "| a | b |\n| --- | --- |\n| c | d |\n", "\(run.complaint)")
   }
 
@@ -47,7 +47,7 @@ import Testing
     try folder.write("table.csv", Array("a;b\r\n1,5;x\r\n".utf8))
     try folder.write("page.html", Array("<table><tr><td>1</table><p>x<table><tr><td>2</table>".utf8))
     try folder.write("log", Array("\u{1B}[31mred\u{1B}[0m\r\n".utf8))
-    let run = try PbRun("$PB convert \(words)", socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun("$PB convert \(words)", in: folder.path)
     #expect(run.text == output, "\(run.complaint)")
   }
 
@@ -60,7 +60,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a.py", Array("if a: pass\n".utf8))
     try folder.write("b", Array("def __init__(self):\n\tself.a = 1\n\tif b:\n\t\treturn\n".utf8))
-    let run = try PbRun("$PB convert --to html \(words)", socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun("$PB convert --to html \(words)", in: folder.path)
     let text = run.text.replacing(/<[^>]*>/, with: "")
     #expect(run.code == 0 && run.text.contains("<pre") && text.contains(line), "\(run.complaint)\(run.text)")
     let hasWorker = InstalledProgram.path(of: CodeColouring.worker) != nil
@@ -82,7 +82,7 @@ import Testing
     try folder.write("in.md", Array("# One".utf8))
     try folder.write("out", Array("old".utf8))
     let run = try PbRun(
-      "$PB convert --to html in.md -o out", socket: "/nonexistent/socket", in: folder.path, program: program)
+      "$PB convert --to html in.md -o out", in: folder.path, program: program)
     #expect(run.code == code)
     #expect(sentence.isEmpty ? run.complaint.isEmpty : run.complaint.contains(sentence), "\(run.complaint)")
     #expect(!run.complaint.contains("noise"))
@@ -111,7 +111,7 @@ import Testing
   func whatCannotBeDoneIsASentence(command: String, code: Int32, sentence: String) throws {
     let folder = try TemporaryFolder()
     for name in ["notes.md", "shot.png", "letter.docx"] { try folder.write(name, Array("x".utf8)) }
-    let run = try PbRun(command, socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun(command, in: folder.path)
     #expect(run.code == code && run.output.isEmpty && run.complaint.contains(sentence), "\(run.code) \(run.complaint)")
     #expect(try folder.names == ["letter.docx", "notes.md", "shot.png"])
   }
@@ -123,7 +123,7 @@ import Testing
       ("a.html", "<meta"), ("a.rtf", "{\\rtf1"), ("a.txt", "One"), ("a.DOCX", "PK\u{3}\u{4}"),
       ("a.odt", "PK\u{3}\u{4}"),
     ] {
-      let run = try PbRun("$PB convert notes.md -o \(name)", socket: "/nonexistent/socket", in: folder.path)
+      let run = try PbRun("$PB convert notes.md -o \(name)", in: folder.path)
       #expect(run.code == 0 && run.output.isEmpty, "\(run.complaint)")
       #expect(try folder.bytes(name).starts(with: beginning.utf8), "\(name)")
     }
@@ -132,7 +132,7 @@ import Testing
   @Test func theTreeShowsTheModel() throws {
     let folder = try TemporaryFolder()
     try folder.write("notes.md", Array("- [x] *a*\n".utf8))
-    let run = try PbRun("$PB convert --tree notes.md", socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun("$PB convert --tree notes.md", in: folder.path)
     #expect(
       run.text == """
         list disc
@@ -153,7 +153,7 @@ import Testing
     let write = "import zipfile; z = zipfile.ZipFile('b.odt', 'w', 8); z.writestr('content.xml', \\\"\(content)\\\")"
     let run = try PbRun(
       "$PB convert notes.md -o a.docx && $PB convert a.docx --to markdown && python3 -c \"\(write)\""
-        + " && $PB convert b.odt --to markdown && $PB convert --to plain < a.docx", socket: "/nonexistent/socket",
+        + " && $PB convert b.odt --to markdown && $PB convert --to plain < a.docx",
       in: folder.path)
     #expect(run.text == "# One\n\n- two *three*\n# One\n\ntwo\nOne\n\n- two three", "\(run.complaint)")
   }
@@ -170,7 +170,7 @@ import Testing
     let folder = try TemporaryFolder()
     let write = "import zipfile; z = zipfile.ZipFile('a.docx', 'w', 8); \(archive); z.close()"
     let run = try PbRun(
-      "python3 -c \"\(write)\" && $PB convert a.docx --to html", socket: "/nonexistent/socket", in: folder.path)
+      "python3 -c \"\(write)\" && $PB convert a.docx --to html", in: folder.path)
     #expect(run.code == 1 && run.output.isEmpty && run.complaint.contains("damaged"), "\(run.code) \(run.complaint)")
   }
 
@@ -180,7 +180,7 @@ import Testing
     let list = "import sys, zipfile; z = zipfile.ZipFile('a.docx'); print(z.testzip(), *z.namelist(), sep='\\n')"
     let run = try PbRun(
       "$PB convert notes.md -o a.docx && cat notes.md | $PB convert --from markdown --to docx | cmp - a.docx"
-        + " && python3 -c \"\(list)\"", socket: "/nonexistent/socket", in: folder.path)
+        + " && python3 -c \"\(list)\"", in: folder.path)
     #expect(run.code == 0, "\(run.complaint)")
     #expect(run.text.split(separator: "\n").prefix(3) == ["None", "[Content_Types].xml", "_rels/.rels"])
     #expect(run.text.contains("word/numbering.xml"))
@@ -191,11 +191,11 @@ import Testing
     let line = "A line of text that says very little, and says it again and again.\n"
     try folder.write("long.txt", Array(String(repeating: line, count: 40_000).utf8))
     let whole = try PbRun(
-      "cat long.txt | $PB convert --to plain | cat > out; cmp out long.txt", socket: "/nonexistent/socket",
+      "cat long.txt | $PB convert --to plain | cat > out; cmp out long.txt",
       in: folder.path)
     #expect(whole.code == 0, "\(whole.text)")
     let cut = try PbRun(
-      "$PB convert --to html long.txt | head -c 100 | wc -c", socket: "/nonexistent/socket", in: folder.path)
+      "$PB convert --to html long.txt | head -c 100 | wc -c", in: folder.path)
     #expect(cut.complaint.isEmpty && cut.text.contains("100"), "\(cut.complaint)")
   }
 

@@ -121,9 +121,9 @@ import Wire
 
   @Test func whatIsSaidOfAFileSteersNoTerminal() throws {
     let command = #"$PB copy "$(printf 'no\033[2J\302\233\342\200\256')""#
-    let run = try PbRun(command, socket: "/nonexistent/socket")
+    let run = try PbRun(command)
     #expect(run.complaint.contains(#"could not open no\u{1B}[2J\u{9B}\u{202E}: "#), "\(run.complaint.debugDescription)")
-    let misuse = try PbRun(#"$PB copy -t "$(printf 'no\033[2J')""#, socket: "/nonexistent/socket")
+    let misuse = try PbRun(#"$PB copy -t "$(printf 'no\033[2J')""#)
     #expect(misuse.code == 2 && misuse.complaint.contains(#"no\u{1B}[2J"#), "\(misuse.complaint.debugDescription)")
   }
 
@@ -166,7 +166,8 @@ import Wire
   @Test(arguments: [
     ("head -c 34603008 /dev/zero > big.bin; $PB copy big.bin", false),
     ("head -c 34603008 /dev/zero > big.txt; $PB copy big.txt", true),
-    ("head -c 34603008 /dev/zero | $PB copy", true), ("head -c 34603008 /dev/zero | HOME=/nonexistent $PB copy", true),
+    ("head -c 34603008 /dev/zero | $PB copy", true),
+    ("head -c 34603008 /dev/zero | HOME=/proc/nonexistent $PB copy", true),
   ])
   func whatIsLargeIsNoMemoryFile(command: String, isText: Bool) throws {
     let (folder, daemon) = (try files(), try acceptingDaemon())

@@ -75,7 +75,7 @@ import Wire
     let finding = Diagnosis.findings(facts).last
     #expect(finding?.mark == .limited)
     #expect(finding?.sentence.hasPrefix("WAYLAND_DISPLAY names a compositor that is not there, wayland-9") == true)
-    #expect(!SessionFacts.isServed("/nonexistent/wayland-9") && !SessionFacts.isServed("/dev/null/wayland"))
+    #expect(!SessionFacts.isServed("/proc/nonexistent/wayland-9") && !SessionFacts.isServed("/dev/null/wayland"))
   }
 
   @Test func whatGNOMEKeepsIsSaid() {

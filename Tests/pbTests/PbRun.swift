@@ -14,12 +14,13 @@ struct PbRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `command`, a shell command in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET.
+  /// Runs `command`, a shell command in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET: one that nobody
+  /// can create, unless another is named.
   ///
   /// The environment contains only PATH, the options of sanitizers, and `environment`.
   init(
-    _ command: String, socket: String, environment: [String: String] = [:], in folder: String = "/",
-    program: String? = nil
+    _ command: String, socket: String = "/proc/nonexistent/socket", environment: [String: String] = [:],
+    in folder: String = "/", program: String? = nil
   ) throws {
     let built = InstalledProgram.path(of: "pb")
     let pb = try #require(program ?? built, "pb is not built")

@@ -22,7 +22,7 @@ import Wire
   }
 
   private func run(_ command: String, in folder: TemporaryFolder) throws -> PbRun {
-    try PbRun(command, socket: "/nonexistent/socket", in: folder.path)
+    try PbRun(command, in: folder.path)
   }
 
   @Test(arguments: [

@@ -123,7 +123,7 @@ import Testing
     if isTerminal { reader.start() }
     let errors = isTerminal ? "2> \(terminal.name)" : ""
     let run = try PbRun(
-      "echo x | $PB convert --to html \(errors)", socket: "/nonexistent/socket", in: folder.path, program: program)
+      "echo x | $PB convert --to html \(errors)", in: folder.path, program: program)
     terminal.finish()
     #expect(run.code == 0 && run.text == "done\n" && run.complaint.isEmpty)
     #expect(terminal.shown.isEmpty == !isTerminal)

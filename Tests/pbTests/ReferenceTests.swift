@@ -61,7 +61,7 @@ import Wire
   /// The shell's name of the working folder, a way through a link, and one out of a link.
   private static let ways: [(command: String, path: String)] = [
     ("cd link; $PB copy --files x", "/link/x"),
-    ("cd link; PWD=/nonexistent $PB copy --files x", "/far/inner/x"),
+    ("cd link; PWD=/proc/nonexistent $PB copy --files x", "/far/inner/x"),
     ("cd link; PWD=x $PB copy --files x", "/far/inner/x"),
     ("cd link; env -u PWD $PB copy --files x", "/far/inner/x"),
     ("cd link; $PB copy --files .", "/link"),

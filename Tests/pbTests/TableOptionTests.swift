@@ -23,7 +23,7 @@ import Testing
   func whatItCannotBeAboutIsRefused(words: String, sentence: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("page.html", Array("<table><tr><td>1</table><p>x<table><tr><td>2</table>".utf8))
-    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket", in: folder.path)
+    let run = try PbRun("$PB \(words)", in: folder.path)
     #expect(run.code == 2 && run.complaint.contains(sentence), "\(run.complaint)")
     #expect(try folder.names == ["page.html"])
   }
@@ -36,21 +36,21 @@ import Testing
 
   @Test(arguments: ["new/", "."])
   func aFolderAloneIsToldHowToGetTheTables(folder: String) throws {
-    let run = try PbRun("$PB paste -o \(folder)", socket: "/nonexistent/socket", in: "/tmp")
+    let run = try PbRun("$PB paste -o \(folder)", in: "/tmp")
     #expect(run.code == 2)
     #expect(run.complaint == "pb: \(folder) is a folder: add --as csv to write the tables into it.\n")
   }
 
   @Test(arguments: ["paste -o ''", "paste --files -o ''", "convert --to html ''", "convert --to html /dev/null -o ''"])
   func anEmptyNameIsNoFile(words: String) throws {
-    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+    let run = try PbRun("$PB \(words)")
     #expect(run.code == 2 && run.complaint.hasPrefix("pb: the name of the file is empty"), "\(run.complaint)")
   }
 
   @Test func anEmptyNameIsNotThisFolder() throws {
     let folder = try TemporaryFolder()
     for words in ["compat install ''", "compat uninstall ''"] {
-      let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket", in: folder.path)
+      let run = try PbRun("$PB \(words)", in: folder.path)
       #expect(run.code == 2 && run.complaint.hasPrefix("pb: the name of the folder is empty"), "\(run.complaint)")
     }
     #expect(try folder.names.isEmpty)

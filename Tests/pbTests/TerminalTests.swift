@@ -73,7 +73,7 @@ import Wire
     try folder.write("pasteboard-render", Array("#!/bin/sh\necho half\nexec sleep 1000\n".utf8), mode: 0o755)
     try folder.write("out", Array("old".utf8))
     let terminal = try ScriptedTerminal(
-      "exec $PB convert --to html -o out /dev/null", socket: "/nonexistent/socket", in: folder, program: program,
+      "exec $PB convert --to html -o out /dev/null", socket: "/proc/nonexistent/socket", in: folder, program: program,
       awaiting: "["
     ) {
       ScriptedTerminal.interrupt

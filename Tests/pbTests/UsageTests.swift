@@ -111,32 +111,31 @@ import Wire
   }
 
   @Test func whatIsPipedIntoNothingIsForCopy() throws {
-    let socket = "/nonexistent/socket"
     for command in ["echo x | $PB", "$PB < /etc/passwd"] {
-      let run = try PbRun(command, socket: socket)
+      let run = try PbRun(command)
       #expect(run.code == 2 && run.text.isEmpty)
       #expect(run.complaint == "pb: a verb is missing: use 'pb copy' to copy standard input.\n")
     }
-    let run = try PbRun("$PB < /dev/null", socket: socket)
+    let run = try PbRun("$PB < /dev/null")
     #expect(run.code == 0 && run.text.contains("SUBCOMMANDS"), "who types nothing but pb wants help")
   }
 
   @Test(arguments: ["--version", "version", "-V", "version --json"])
   func theVersionIsTold(words: String) throws {
-    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+    let run = try PbRun("$PB \(words)")
     #expect(run.code == 0 && run.text == "pb \(Version.current)\n" && run.complaint.isEmpty)
   }
 
   @Test func helpOfAVerbIsItsOwn() throws {
     for (words, verb) in [("help copy", "pb copy"), ("help history pick", "pb history pick"), ("help", "pb")] {
-      let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+      let run = try PbRun("$PB \(words)")
       #expect(run.code == 0 && run.text.contains("USAGE: \(verb) ") && run.text.contains("Examples:"), "\(run.text)")
     }
   }
 
   @Test(arguments: ["copy -h", "copy --help", "-h", "copy -share -h", "help copy", "paste -nh"])
   func whoAsksForHelpGetsIt(words: String) throws {
-    let run = try PbRun("$PB \(words)", socket: "/nonexistent/socket")
+    let run = try PbRun("$PB \(words)")
     let isHelp = words != "paste -nh"
     #expect(run.code == (isHelp ? 0 : 2) && run.text.contains("USAGE: ") == isHelp, "\(run.complaint)")
   }

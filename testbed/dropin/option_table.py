@@ -143,7 +143,7 @@ XSEL = [
     Row("xsel --display $DISPLAY -o", "the session's display", given=GIVEN_PRIMARY),
     Row("xsel --display :77 -o", "another display"),
     Row("printf a | xsel -ib -l log", "a log", see=SEE),
-    Row("printf a | xsel -ib -l /nonexistent/log", "one that cannot be written", see=SEE,
+    Row("printf a | xsel -ib -l /proc/nonexistent/log", "one that cannot be written", see=SEE,
         differs="there is nothing to log, so no log is opened"),
     Row("xsel -v -o", "tells more", given=GIVEN_PRIMARY),
     Row("xsel -q", "a wrong option gets the help, and code 0", isHelp=True),

@@ -28,6 +28,8 @@ class GNOMEHand(Mouse):
         (services / "org.a11y.Bus.service").symlink_to("/usr/share/dbus-1/services/org.a11y.Bus.service")
         self.shell, self.keyboard = Shell(self.bed), Keyboard(self.bed)
         self.shell.leave_overview()
+        # A pointer for the whole session: with its first movement, applications still learn of it when a button is pressed.
+        self.nudge(1, 1)
 
     def windows(self) -> set[str]:
         return set(self.shell.evaluate("global.get_window_actors().map(actor => actor.meta_window.title)"))
@@ -49,9 +51,12 @@ class GNOMEHand(Mouse):
 
     def move(self, x: int, y: int) -> None:
         before = self.shell.evaluate("global.get_pointer()")
-        way = GLib.Variant("(dd)", (x - before[0], y - before[1]))
-        self.keyboard.call("NotifyPointerMotionRelative", way)
+        self.nudge(x - before[0], y - before[1])
         wait_until(lambda: self.shell.evaluate("global.get_pointer()")[:2] == [x, y], "the pointer to be there")
+
+    def nudge(self, right: float, down: float) -> None:
+        """Moves the pointer from where it is, by pixels."""
+        self.keyboard.call("NotifyPointerMotionRelative", GLib.Variant("(dd)", (right, down)))
 
     def hold(self, button: int, is_down: bool) -> None:
         self.keyboard.call("NotifyPointerButton", GLib.Variant("(ib)", (BUTTON_CODES[button], is_down)))

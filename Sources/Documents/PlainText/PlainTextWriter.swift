@@ -57,6 +57,7 @@ package struct PlainTextWriter {
 extension PlainTextWriter {
   private mutating func begin(_ element: Element, _ index: Int) {
     switch element {
+    case .paragraph where showsOnlyPictures(index): break
     case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
     case .details: open()
     case .blockQuote, .callout: open(marker: "> ", continuation: "> ")
@@ -82,7 +83,7 @@ extension PlainTextWriter {
     case .text(let text), .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)
     case .lineBreak: layout.breakLine()
-    case .image(let image): layout.append(document[document[image].alternative])
+    case .image(let image): layout.append(alternative(of: image, index))
     case .footnoteReference(let label):
       layout.append("[".utf8)
       layout.append(document[label])
@@ -141,6 +142,28 @@ extension PlainTextWriter {
       rest = rest[(end + 1)...]
     }
     layout.append(rest)
+  }
+}
+
+// MARK: - Pictures
+
+extension PlainTextWriter {
+  /// Returns the alternative text of a picture; nothing if the paragraph after the picture's own, a caption, says the same.
+  private func alternative(of image: Stored<Image>, _ index: Int) -> ArraySlice<UInt8> {
+    let alternative = document[document[image].alternative]
+    guard index + 2 < document.nodes.count, case .paragraph = document.nodes[index + 1].element,
+      case .text(let caption) = document.nodes[index + 2].element, document[caption] == alternative,
+      document.nodes[index + 1].end == document.nodes[index + 2].end
+    else { return alternative }
+    return []
+  }
+
+  /// Whether a paragraph contains pictures alone, none of which has a text.
+  private func showsOnlyPictures(_ paragraph: Int) -> Bool {
+    document.children(of: paragraph).allSatisfy { index in
+      guard case .image(let image) = document.nodes[index].element else { return false }
+      return alternative(of: image, index).isEmpty
+    }
   }
 }
 
