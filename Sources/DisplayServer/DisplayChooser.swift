@@ -164,7 +164,7 @@ package final class DisplayChooser: AttachedDisplay {
     let excuses = better.joined(separator: "; ")
     let reasons = serving.map(\.reason).joined(separator: "; ")
     guard !reasons.isEmpty else {
-      return excuses.isEmpty ? "no display is known: neither WAYLAND_DISPLAY nor DISPLAY is set" : excuses
+      return excuses.isEmpty ? "neither WAYLAND_DISPLAY nor DISPLAY is set" : excuses
     }
     return excuses.isEmpty ? reasons : "\(reasons), because \(excuses)"
   }

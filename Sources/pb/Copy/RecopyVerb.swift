@@ -18,7 +18,7 @@ struct RecopyVerb: Verb {
       return try client.recopy(
         pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, asSource: asSource)
     }
-    if let warning = reply.warning { StandardStreams.complain(CopyWarning.sentence(warning)) }
+    CopyWarning.show(reply.warning)
   }
 }
 

@@ -48,7 +48,7 @@ struct HistoryCopyVerb: Verb {
       var client = try BlockingClient()
       return try client.copy(representations, hints: hints)
     }
-    if let warning = reply.warning { StandardStreams.complain(CopyWarning.sentence(warning)) }
+    CopyWarning.show(reply.warning)
   }
 
   /// Returns an item's plain text.

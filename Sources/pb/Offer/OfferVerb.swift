@@ -70,7 +70,7 @@ struct OfferVerb: Verb {
     var hints = hints
     let item = try item(named: &hints.name)
     let provided = try asking { try ProvidedItem(item, on: pasteboard, hints: hints) }
-    if let warning = provided.warning { StandardStreams.complain(CopyWarning.sentence(warning)) }
+    CopyWarning.show(provided.warning)
     if announces { try announce() }
     try wait(for: provided, signals)
   }

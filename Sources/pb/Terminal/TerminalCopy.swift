@@ -50,12 +50,12 @@ struct TerminalCopy {
   /// machine and the daemon has no display.
   private func run(after warning: String) throws {
     guard TerminalCopy.isCalledFromAfar, let terminal, let text, try hasNoDisplay() else {
-      return StandardStreams.complain(CopyWarning.sentence(warning))
+      return CopyWarning.show(warning)
     }
     do {
       try take(text, terminal)
     } catch {
-      StandardStreams.complain(CopyWarning.sentence(warning))
+      CopyWarning.show(warning)
       if error == .noTerminal { return }
       StandardStreams.complain("\(error)")
     }

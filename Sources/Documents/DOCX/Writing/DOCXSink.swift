@@ -13,7 +13,7 @@ struct DOCXSink: WordSink, ~Copyable {
     case nothing, paragraph, table
   }
 
-  private static let spaceBelowTable = 160
+  private static let spaceAroundTables = 160
 
   let document: Document
   var story: DOCXStory
@@ -48,7 +48,7 @@ struct DOCXSink: WordSink, ~Copyable {
 
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     story.output.markup("<w:p>")
-    paragraph.write(to: &story.output, spaceBefore: last == .table ? Self.spaceBelowTable : nil)
+    paragraph.write(to: &story.output, spaceBefore: last == .table ? Self.spaceAroundTables : nil)
     isHeader = paragraph.place.isHeader
   }
 
@@ -64,7 +64,7 @@ struct DOCXSink: WordSink, ~Copyable {
   private mutating func end(empty paragraph: WordParagraph) {
     switch last {
     case .paragraph: break
-    case .table: writeGap(height: 160)
+    case .table: writeGap(height: Self.spaceAroundTables)
     case .nothing:
       beginParagraph(paragraph)
       endParagraph()
@@ -163,7 +163,7 @@ struct DOCXSink: WordSink, ~Copyable {
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
     guard let table else { return }
     // Two tables that touch would become one.
-    if last == .table { writeGap(height: 160) }
+    if last == .table { writeGap(height: Self.spaceAroundTables) }
     story.output.markup("<w:tbl><w:tblPr><w:tblStyle w:val=\"TableGrid\"/>")
     story.output.width("w:tblW", table.edges.last ?? 0)
     if table.left > 0 { story.output.width("w:tblInd", table.left) }

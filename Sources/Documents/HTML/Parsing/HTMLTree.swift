@@ -154,9 +154,12 @@ struct HTMLTree {
     return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
   }
 
-  /// Returns the words of an element's `class` attribute, of which only the first ones are split.
-  func classes(of node: Node) -> [ArraySlice<UInt8>] {
-    (value(.class, of: node) ?? []).split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
+  /// Returns the words of an element's `class` attribute.
+  func classes(of node: Node) -> [ArraySlice<UInt8>] { Self.words(ofClass: value(.class, of: node) ?? []) }
+
+  /// Returns the words of a `class` attribute's value, of which only the first ones are split.
+  static func words(ofClass value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    value.split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
   }
 
   /// Whether an element's `class` attribute contains a word.

@@ -63,7 +63,9 @@ extension FootnoteSearch {
     for _ in 0..<8 where index > 0 {
       while let before = element(before: index) {
         let isRule = tree[before].tag == .hr
-        guard isRule || ScreenReaderText.isOne(tree.value(.class, of: tree[before]) ?? []) else { return }
+        guard isRule || tree.classes(of: tree[before]).contains(where: HiddenClasses.forScreenReaders.contains) else {
+          return
+        }
         found.hidden.insert(before)
         if isRule { return }
         index = before

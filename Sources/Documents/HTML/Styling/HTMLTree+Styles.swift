@@ -13,8 +13,11 @@ extension HTMLTree {
       switch attribute.name {
       case .hidden: css.isHidden = true
       case .class:
-        let classes = value.trimmingSpaces()
-        let isHidden = !Self.shown.contains(node.tag) && ScreenReaderText.isOne(classes) || PageFurniture.isOne(classes)
+        let (classes, words) = (value.trimmingSpaces(), Self.words(ofClass: value))
+        let isHidden = words.contains {
+          HiddenClasses.besideText.contains($0)
+            || !Self.shown.contains(node.tag) && HiddenClasses.forScreenReaders.contains($0)
+        }
         css.isHidden = css.isHidden || isHidden
         guard node.tag == .span || node.tag == .a else { continue }
         css.isHidden =
