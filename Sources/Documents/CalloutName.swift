@@ -12,8 +12,8 @@ enum CalloutName {
   }
 
   /// Whether a title says no more than the usual one: pages write it in capitals too, or with a colon.
-  static func isUsualTitle(_ title: [UInt8], of name: ArraySlice<UInt8>) -> Bool {
-    let words = title.last == ":" ? title.dropLast() : title[...]
+  static func isUsualTitle(_ title: ArraySlice<UInt8>, of name: ArraySlice<UInt8>) -> Bool {
+    let words = title.last == ":" ? title.dropLast() : title
     return words.elementsEqual(name) { $0.lowercasedASCII == $1.lowercasedASCII }
   }
 
@@ -31,6 +31,11 @@ enum CalloutName {
     }
     guard words.contains(where: general.contains) else { return nil }
     return words.first(where: names.contains).map { Array($0.utf8) }
+  }
+
+  /// Returns the name of a callout that is one of an element's classes. That makes it a callout only if its title agrees.
+  static func bare(among classes: [ArraySlice<UInt8>]) -> [UInt8]? {
+    classes.first(where: admonitions.contains)?.map(\.lowercasedASCII)
   }
 
   /// Whether a class name begins like a callout's. Most elements have no such class, so this rejects them early.
@@ -55,9 +60,13 @@ enum CalloutName {
     "admonition", "admonitionblock", "alert", "callout", "custom-block", "hint-container", "notecard", "notice",
   ]
   private static let heads = prefixes + general
+  /// The names that mean little else.
+  private static let admonitions = NameTable(names: [
+    "note", "tip", "important", "warning", "caution", "danger", "hint", "attention",
+  ])
   private static let titles = [
     "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
-    "custom-block-title", "hint-container-title", "starlight-aside__title",
+    "alert-title", "custom-block-title", "hint-container-title", "starlight-aside__title",
   ]
   /// Bootstrap's colour names for callouts, and Confluence's names.
   private static let colors = [

@@ -97,6 +97,17 @@ import Testing
     <div class="ak-editor-panel" data-panel-type="note"><div class="ak-editor-panel__icon"><span role="img"></span></div><div
     class="ak-editor-panel__content"><p>a</p></div></div>
     """,
+    // DocBook
+    "<div class=\"note\"><h3 class=\"title\">Note</h3><p>a</p></div>",
+    "<div class=note style='margin-left: 0.5in'><h3 class=title>Note</h3>a</div>",
+    // DocFX
+    "<div class=\"NOTE\"><h5>NOTE</h5><p>a</p></div>",
+    "<div class='NOTE alert is-info'><p class=alert-title>Note</p><p>a</p></div>",
+    // ReSpec
+    "<div class=note role=note><div role=heading class='note-title marker' aria-level=3><span>Note</span></div><p>a</p></div>",
+    "<aside aria-label=note class=note><p class=label>Note:</p><p>a</p></aside>",
+    // DITA
+    "<div class='note note note_note'><span class=note__title>Note:</span> a</div>",
   ]) func areReadFromPages(_ page: String) {
     let text = markdown(of: page)
     #expect(text == "> [!NOTE]\n> a\n" || text.lowercased() == "> [!note] note\n> a\n")
@@ -104,9 +115,17 @@ import Testing
 
   @Test(arguments: [
     "<div class=\"alert\">a</div>", "<div class=\"alert-dismissible note-editor\">a</div>", "<p class=\"note\">a</p>",
-    "<div class=\"note\">a</div>",
+    "<div class=\"note\">a</div>", "<div class=note><p>a</div>",
   ]) func otherClassesSayNothing(_ page: String) {
     #expect(markdown(of: page) == "a\n")
+  }
+
+  @Test(arguments: [
+    ("<div class=note><h3>Notes</h3><p>a</p></div>", "### Notes\n\na\n"),
+    ("<div class=note>Note <b>a</b></div>", "Note **a**\n"), ("<div class=tip><p>Note<p>a</div>", "Note\n\na\n"),
+    ("<section class=summary><h2>Summary</h2><p>a</section>", "## Summary\n\na\n"),
+  ]) func onlyItsOwnWordMakesOne(html: String, text: String) {
+    #expect(markdown(of: html) == text)
   }
 
   @Test func wordProcessorsAndTextShowTheTitle() {

@@ -9,7 +9,9 @@ enum AsciiDoc {
 
   /// Returns the title of a callout as a class, which older versions do not write: it names the callout's kind.
   static func kind(of callout: HTMLTree.Index, in tree: HTMLTree) -> [ArraySlice<UInt8>] {
-    guard isCallout(tree[callout], in: tree), let title = HTMLCallout.title(of: callout, in: tree) else { return [] }
+    guard isCallout(tree[callout], in: tree), let title = HTMLCallout.markedTitle(of: callout, in: tree) else {
+      return []
+    }
     return [tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces()]
   }
 }

@@ -12,12 +12,34 @@ enum HTMLCallout {
     if node.content.isEmpty { return nil }
     let classes = tree.classes(of: node)
     return CalloutName.named(by: classes) ?? CalloutName.named(by: classes + AsciiDoc.kind(of: index, in: tree))
+      ?? CalloutName.bare(among: classes).flatMap { spokenTitle(of: index, $0[...], in: tree) == nil ? nil : $0 }
   }
 
-  /// Returns the element at the start of a callout that is its title.
-  static func title(of callout: HTMLTree.Index, in tree: HTMLTree) -> HTMLTree.Index? {
+  /// Returns the element at the start of a callout of a kind that is its title.
+  static func title(of callout: HTMLTree.Index, named name: [UInt8], in tree: HTMLTree) -> HTMLTree.Index? {
+    markedTitle(of: callout, in: tree) ?? spokenTitle(of: callout, name[...], in: tree)
+  }
+
+  /// Returns the element at the start of a callout whose class says that it is a title.
+  static func markedTitle(of callout: HTMLTree.Index, in tree: HTMLTree) -> HTMLTree.Index? {
     tree.descendants(of: callout).prefix(16).first { index in
       tree.classes(of: tree[index]).contains { CalloutName.isOfTitle($0) } || AsciiDoc.isTitle(index, in: tree)
     }
+  }
+
+  /// Returns the element that begins a callout and says only its kind. DocBook, DITA, DocFX and others write the kind as
+  /// a class and as these words, and nothing else that is of callouts.
+  private static func spokenTitle(
+    of callout: HTMLTree.Index, _ name: ArraySlice<UInt8>, in tree: HTMLTree
+  ) -> HTMLTree.Index? {
+    let start = tree.descendants(of: callout).prefix(16).first { tree[$0].tag == .text && !tree.isBlankText($0) }
+    guard let start, tree[start].parent != callout else { return nil }
+    var title = tree[start].parent
+    guard CalloutName.isUsualTitle(tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces(), of: name)
+    else { return nil }
+    while tree[title].parent != callout, tree.onlyElement(in: tree[tree[title].parent]) == title {
+      title = tree[title].parent
+    }
+    return title
   }
 }

@@ -14,7 +14,8 @@ package enum HTMLReader {
     tree.joinPiecesOfCode()
     tree.joinParagraphsOfCode()
     tree.joinLinesOfCode()
+    let notes = tree.moveNotesOutOfText()
     let base = AddressBase(of: tree, header: header[...])
-    return HTMLModelReader.read(tree, keepsAll: isOurs, base: base, options: options)
+    return HTMLModelReader.read(tree, notes, keepsAll: isOurs, base: base, options: options)
   }
 }

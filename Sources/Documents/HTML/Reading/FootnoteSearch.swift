@@ -7,7 +7,7 @@ struct FootnoteSearch {
   let tree: HTMLTree
   private let internalLinks: InternalLinks
   private let links: [HTMLTree.Index: InternalLinks.Link]
-  private var labels: Set<[UInt8]> = []
+  private var labels: Set<[UInt8]>
   /// The blocks that links lead to; nil for those that cannot be notes.
   private var candidates: [HTMLTree.Index: Candidate?] = [:]
   /// Which of the elements around notes are callouts.
@@ -15,12 +15,14 @@ struct FootnoteSearch {
   /// The numbers of the items of the lists examined so far.
   private var ordinals: [HTMLTree.Index: Int] = [:]
 
-  var found = LinkedFootnotes()
+  var found: LinkedFootnotes
 
   /// How much of a page is examined for each link: levels around it, and nodes of its possible note.
   private static let limits = (levels: 64, nodes: 2048)
 
-  init(among internalLinks: InternalLinks, of tree: HTMLTree) {
+  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes) {
+    found = known
+    labels = Set(known.notes.values)
     self.tree = tree
     self.internalLinks = internalLinks
     links = Dictionary(internalLinks.links.lazy.map { ($0.element, $0) }) { first, _ in first }

@@ -99,7 +99,7 @@ extension HTMLModelReader {
       return .heading
     }
     guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
-    let title = HTMLCallout.title(of: index, in: tree)
+    let title = HTMLCallout.title(of: index, named: name, in: tree)
     titleOfCallout = title ?? HTMLTree.none
     let ending = beginGroup(.callout(flow.keep(name)))
     if title == nil { addUsualTitle(of: name) }

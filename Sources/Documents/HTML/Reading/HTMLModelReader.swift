@@ -66,11 +66,12 @@ struct HTMLModelReader {
   private var position: HTMLTree.Index = 0
   private var isEntered = true
 
-  /// Reads the document of a whole tree. What means nothing on a page is left out, unless all is kept.
+  /// Reads the document of a whole tree, some of whose footnotes are known. What means nothing on a page is left out,
+  /// unless all is kept.
   static func read(
-    _ tree: HTMLTree, keepsAll: Bool, base: AddressBase?, options: ConversionOptions
+    _ tree: HTMLTree, _ notes: LinkedFootnotes, keepsAll: Bool, base: AddressBase?, options: ConversionOptions
   ) -> Document {
-    var reader = HTMLModelReader(tree, isPart: false, keepsAll: keepsAll, base: base, options: options)
+    var reader = HTMLModelReader(tree, notes, isPart: false, keepsAll: keepsAll, base: base, options: options)
     _ = reader.advance()
     let document = reader.flow.document()
     return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
@@ -78,17 +79,20 @@ struct HTMLModelReader {
 
   /// Creates a reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree, options: ConversionOptions) {
-    self.init(tree, isPart: true, keepsAll: true, base: nil, options: options)
+    self.init(tree, LinkedFootnotes(), isPart: true, keepsAll: true, base: nil, options: options)
   }
 
-  private init(_ tree: HTMLTree, isPart: Bool, keepsAll: Bool, base: AddressBase?, options: ConversionOptions) {
+  private init(
+    _ tree: HTMLTree, _ notes: LinkedFootnotes, isPart: Bool, keepsAll: Bool, base: AddressBase?,
+    options: ConversionOptions
+  ) {
     self.tree = tree
     self.isPart = isPart
     self.keepsAll = keepsAll
     self.base = base
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
-    footnotes = LinkedFootnotes(among: internalLinks, of: tree)
+    footnotes = LinkedFootnotes(among: internalLinks, of: tree, besides: notes)
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)

@@ -13,11 +13,12 @@ struct LinkedFootnotes {
 }
 
 extension LinkedFootnotes {
-  /// Finds the footnotes among the links of a page. Complexity: linear in the number of links, with a large factor.
-  init(among internalLinks: InternalLinks, of tree: HTMLTree) {
-    self.init()
+  /// Finds the footnotes among the links of a page, besides those that are known. Complexity: linear in the number of
+  /// links, with a large factor.
+  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes) {
+    self = known
     if internalLinks.isEmpty { return }
-    var search = FootnoteSearch(among: internalLinks, of: tree)
+    var search = FootnoteSearch(among: internalLinks, of: tree, besides: known)
     search.run()
     self = search.found
   }

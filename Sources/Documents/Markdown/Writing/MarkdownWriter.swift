@@ -188,7 +188,8 @@ extension MarkdownWriter {
     if first < container.end, case .summary = document.nodes[first].element {
       let end = Int(document.nodes[first].end)
       var title: [UInt8] = []
-      if text.append((first + 1)..<end, at: .heading, to: &title), !CalloutName.isUsualTitle(title, of: document[name])
+      if text.append((first + 1)..<end, at: .heading, to: &title),
+        !CalloutName.isUsualTitle(title[...], of: document[name])
       {
         marker += [UInt8(ascii: " ")] + title
       }
