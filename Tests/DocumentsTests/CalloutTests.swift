@@ -100,6 +100,10 @@ import Testing
     // DocBook
     "<div class=\"note\"><h3 class=\"title\">Note</h3><p>a</p></div>",
     "<div class=note style='margin-left: 0.5in'><h3 class=title>Note</h3>a</div>",
+    """
+    <div class="note"><table border="0" summary="Note"><tr><td rowspan="2"><img alt="[Note]" src="n.png"></td><th>Note</th></tr><tr
+    ><td><p>a</p></td></tr></table></div>
+    """,
     // DocFX
     "<div class=\"NOTE\"><h5>NOTE</h5><p>a</p></div>",
     "<div class='NOTE alert is-info'><p class=alert-title>Note</p><p>a</p></div>",
@@ -123,6 +127,9 @@ import Testing
   @Test(arguments: [
     ("<div class=note><h3>Notes</h3><p>a</p></div>", "### Notes\n\na\n"),
     ("<div class=note>Note <b>a</b></div>", "Note **a**\n"), ("<div class=tip><p>Note<p>a</div>", "Note\n\na\n"),
+    (
+      "<div class=note><table><tr><th>Note<th>b<tr><td>1<td>2</table></div>", "| Note | b |\n| --- | --- |\n| 1 | 2 |\n"
+    ),
     ("<section class=summary><h2>Summary</h2><p>a</section>", "## Summary\n\na\n"),
   ]) func onlyItsOwnWordMakesOne(html: String, text: String) {
     #expect(markdown(of: html) == text)

@@ -20,6 +20,16 @@ enum HTMLCallout {
     markedTitle(of: callout, in: tree) ?? spokenTitle(of: callout, name[...], in: tree)
   }
 
+  /// Whether an element is a callout that begins with a table of its icon, its title and its text, as DocBook and AsciiDoc
+  /// write it.
+  static func isTable(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    if AsciiDoc.isCallout(tree[index], in: tree) { return true }
+    guard let first = tree.firstElement(in: tree[index]), tree[first].tag == .table,
+      let name = name(of: index, in: tree)
+    else { return false }
+    return title(of: index, named: name, in: tree) != nil
+  }
+
   /// Returns the element at the start of a callout whose class says that it is a title.
   static func markedTitle(of callout: HTMLTree.Index, in tree: HTMLTree) -> HTMLTree.Index? {
     tree.descendants(of: callout).prefix(16).first { index in
@@ -40,6 +50,7 @@ enum HTMLCallout {
     while tree[title].parent != callout, tree.onlyElement(in: tree[tree[title].parent]) == title {
       title = tree[title].parent
     }
-    return title
+    let isColumn = tree[title].tag.isTableCell && tree.neighbour(after: title) != nil
+    return isColumn ? nil : title
   }
 }

@@ -236,6 +236,7 @@ struct HTMLModelReader {
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
+    case .img where index < titleOfCallout: return nil  // It is the icon before the title.
     case .img: addImage(node, index)
     case .input: setTask(of: node)
     case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)

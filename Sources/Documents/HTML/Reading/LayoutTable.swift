@@ -8,7 +8,7 @@ enum LayoutTable {
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
     }
-    if AsciiDoc.isCallout(tree[table.parent], in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
+    if HTMLCallout.isTable(table.parent, in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
     let rows = tree.rows(of: table)
     if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false
