@@ -30,6 +30,22 @@ import Testing
     #expect(plain(output) == text)
   }
 
+  /// Programs go back up to show their progress.
+  @Test(arguments: [
+    ("Pull\n a: wait\n b: wait\n\u{1B}[2A\u{1B}[2K a: done\n\u{1B}[2K b: done\n", "Pull\n a: done\n b: done"),
+    ("1%\n\u{1B}[1A\u{1B}[K50%\n\u{1B}[F\u{1B}[K100%\nready", "100%\nready"), ("a\nb\u{1B}[AX\u{1B}[BY", "aX\nb Y"),
+    ("a\nb\nc\u{1B}[2A\u{1B}[J", "a"), ("a\nb\u{1B}[Fx\u{1B}[Ey", "x\ny"), ("a\u{1B}[9Bb\u{1B}[9Ac", "abc"),
+    ("\u{1B}[A\u{1B}[B", ""), ("a\n\nb\u{1B}[A\u{1B}[Gx", "a\nx\nb"),
+  ]) func linesAboveChange(_ output: String, _ text: String) {
+    #expect(plain(output) == text)
+  }
+
+  @Test func linesFarAboveStay() {
+    let lines = (0..<300).map { "\($0)\n" }.joined()
+    let shown = plain(lines + "\u{1B}[1000AX").split(separator: "\n")
+    #expect(shown.count == 300 && shown[0] == "0" && shown.count { $0.hasPrefix("X") } == 1)
+  }
+
   @Test(arguments: [
     ("\u{1B}[31mr\u{1B}[0m.", "<span style=\"color:#cd0000\">r</span>."),
     ("\u{1B}[1mb\u{1B}[22m.", "<strong>b</strong>."),

@@ -1,5 +1,14 @@
-/// The last line of a terminal, on which the cursor moves.
+/// A line of a terminal, on which the cursor moves.
 struct TerminalLine {
+  /// What the cursor takes along to another line.
+  struct Cursor {
+    fileprivate(set) var column = 0
+    /// The number of cells that sequences may still fill without a character of the source for each.
+    fileprivate(set) var budget: Int
+
+    init(budget: Int) { self.budget = budget }
+  }
+
   /// A place for a character.
   private struct Cell {
     var scalar: UInt32
@@ -16,14 +25,22 @@ struct TerminalLine {
   private var cells: [Cell] = []
   /// The combining marks of the line, each with the one before it at the same character.
   private var marks: [(scalar: UInt32, previous: UInt32)] = []
-  private(set) var column = 0
-  /// The number of cells that sequences may still fill without a character of the source for each.
-  private var budget: Int
+  var cursor: Cursor
 
   /// The largest column that the cursor reaches.
   private static let columnLimit = 1 << 16
 
-  init(budget: Int) { self.budget = budget }
+  init(_ cursor: Cursor) { self.cursor = cursor }
+
+  private var column: Int {
+    get { cursor.column }
+    set { cursor.column = newValue }
+  }
+
+  private var budget: Int {
+    get { cursor.budget }
+    set { cursor.budget = newValue }
+  }
 
   var isEmpty: Bool { cells.isEmpty }
 
@@ -96,8 +113,8 @@ struct TerminalLine {
 
   // MARK: The end
 
-  /// Appends the line to a text, and its parts of one look each to `parts`, except those of look 0; then empties it.
-  mutating func finish(into text: inout [UInt8], _ part: (Range<Int>, _ look: UInt32) -> Void) {
+  /// Appends the line to a text, and its parts of one look each to `parts`, except those of look 0.
+  func write(to text: inout [UInt8], _ part: (Range<Int>, _ look: UInt32) -> Void) {
     var start = text.count
     var look: UInt32 = 0
     for cell in cells where cell.scalar != Cell.half {
@@ -108,9 +125,6 @@ struct TerminalLine {
       append(cell, to: &text)
     }
     if look != 0 && start < text.count { part(start..<text.count, look) }
-    cells.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
-    column = 0
   }
 
   private func append(_ cell: Cell, to text: inout [UInt8]) {

@@ -1,7 +1,8 @@
 /// Reads the output of a program for a terminal into a ``Document``: one code block with the text and the looks that
 /// are in view once all is printed.
 ///
-/// The cursor moves within the last line only. Sequences that move it elsewhere, and all others, show nothing.
+/// The cursor moves within the last lines, back to which programs go that show their progress. Sequences that move it
+/// elsewhere, and all others, show nothing.
 struct TerminalReader {
   /// Reads output, UTF-8; ill-formed sequences become U+FFFD. Complexity: linear in the number of bytes.
   static func read(_ bytes: consuming [UInt8], options: ConversionOptions) -> Document {
@@ -13,7 +14,7 @@ struct TerminalReader {
   private let text: [UInt8]
   private var index = 0
   private var builder: DocumentBuilder
-  private var line: TerminalLine
+  private var screen: TerminalScreen
   private var look = TerminalLook()
   /// All looks so far; the first is that of ordinary text.
   private var looks = [TerminalLook()]
@@ -26,7 +27,7 @@ struct TerminalReader {
   private init(_ text: [UInt8], _ options: ConversionOptions) {
     self.text = text
     builder = DocumentBuilder(options: options)
-    line = TerminalLine(budget: 4 * text.count + 1_000)
+    screen = TerminalScreen(budget: 4 * text.count + 1_000)
     code.reserveCapacity(text.count)
   }
 
@@ -35,31 +36,33 @@ struct TerminalReader {
       let byte = text[index]
       index += 1
       switch byte {
-      case 0x20..<0x7F, 0x09: line.put(Unicode.Scalar(byte), look: number)
+      case 0x20..<0x7F, 0x09: screen.line.put(Unicode.Scalar(byte), look: number)
       case 0x1B: obey(ControlSequence.read(text, at: &index))
-      case "\n": endLine()
-      case "\r": line.move(to: 0)
-      case 0x08: line.move(by: -1)
+      case "\n": write(screen.endLine())
+      case "\r": screen.line.move(to: 0)
+      case 0x08: screen.line.move(by: -1)
       case 0x80...: putScalar(at: index - 1)
       default: break
       }
     }
-    if !line.isEmpty { endLine() }
+    write(screen.end())
   }
 
   private mutating func putScalar(at start: Int) {
     let scalar = UTF8Scalar(text, at: start)
     index = start + scalar.count
     // The controls beyond ASCII show nothing.
-    if scalar.value >= 0xA0, let scalar = Unicode.Scalar(scalar.value) { line.put(scalar, look: number) }
+    if scalar.value >= 0xA0, let scalar = Unicode.Scalar(scalar.value) { screen.line.put(scalar, look: number) }
   }
 
-  private mutating func endLine() {
-    line.finish(into: &code) { range, look in
-      let look = looks[Int(look)]
-      marks.append(CodeMark(range, style: look.style, formats: look.formats, link: look.link))
+  private mutating func write(_ lines: [TerminalLine]) {
+    for line in lines {
+      line.write(to: &code) { range, look in
+        let look = looks[Int(look)]
+        marks.append(CodeMark(range, style: look.style, formats: look.formats, link: look.link))
+      }
+      code.append("\n")
     }
-    code.append("\n")
   }
 
   private consuming func finish() -> Document {
@@ -86,12 +89,16 @@ struct TerminalReader {
     let first = parameters.first?.first ?? 0
     switch function {
     case "m": change { $0.apply(parameters) }
-    case "C": line.move(by: max(1, first))
-    case "D": line.move(by: -max(1, first))
-    case "G": line.move(to: max(1, first) - 1)
-    case "K": line.erase(first)
-    // Nothing is below the last line.
-    case "J": if first == 0 { line.erase(0) }
+    case "A": screen.move(by: -max(1, first))
+    case "B": screen.move(by: max(1, first))
+    case "C": screen.line.move(by: max(1, first))
+    case "D": screen.line.move(by: -max(1, first))
+    case "E", "F":
+      screen.move(by: function == "E" ? max(1, first) : -max(1, first))
+      screen.line.move(to: 0)
+    case "G": screen.line.move(to: max(1, first) - 1)
+    case "K": screen.line.erase(first)
+    case "J": if first == 0 { screen.eraseBelow() }
     default: break
     }
   }
