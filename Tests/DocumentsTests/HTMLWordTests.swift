@@ -471,6 +471,24 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline("<div style='margin-left:0in'><span>•</span>a</div>") == ["•a"])
   }
 
+  /// Only a sign before other text is a marker. Excel sets the property around whole cells, others pass it on.
+  @Test(arguments: [
+    ("<ul><li %>Oak</li><li %>Elm</li></ul>", ["disc:Oak", "disc:Elm"]),
+    ("<p>Oak <span %>-</span> elm</p>", ["Oak - elm"]),
+    ("<p><span %>- small</span></p>", ["- small"]), ("<p><span %>Oak</span> and elm</p>", ["Oak and elm"]),
+    ("<p %>• Oak</p>", ["• Oak"]), ("<p><span %>•</span></p>", ["•"]), ("<p><span %>•</span>Oak</p>", ["Oak"]),
+    ("<ul><li><span %>•</span>Oak</li></ul>", ["disc:Oak"]), ("<p><b><span %>2)</span></b> Oak</p>", ["Oak"]),
+  ])
+  func marksOfBullets(page: String, expected: [String]) {
+    #expect(outline(page.replacing("%", with: "style='mso-special-format:bullet'")) == expected)
+  }
+
+  @Test func cellsWithBulletsKeepTheirText() {
+    let cell = "<td><span style='mso-special-format:bullet'>- small</span></td>"
+    let table = "<table><tr><td>Tree</td><td>Leaves</td></tr><tr><td>Elm</td>\(cell)</tr></table>"
+    #expect(markdown(of: table) == "| Tree | Leaves |\n| --- | --- |\n| Elm | - small |\n")
+  }
+
   @Test(arguments: [
     "<ul><li role=checkbox aria-checked=true>a<li role=checkbox aria-checked=false>b</ul>",
     "<ul><li><span role=checkbox aria-checked=true></span>a<li><div role=checkbox aria-checked=false></div>b</ul>",

@@ -18,9 +18,35 @@ struct WordMarkerSearch {
   /// Returns the element of the marker before the text of a paragraph that names its list: the one that declares that it
   /// only shows the list, or one that looks like it if a browser has dropped the declaration.
   func element(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
-    tree.descendants(of: paragraph).prefix(Self.horizon).first { index in
-      tree.declarations(of: tree[index])?.isWordListMarker == true
-    } ?? paddedElement(under: paragraph) ?? symbolElement(under: paragraph)
+    tree.descendants(of: paragraph).prefix(Self.horizon).first(where: declaresMarker)
+      ?? paddedElement(under: paragraph) ?? symbolElement(under: paragraph)
+  }
+
+  private func declaresMarker(_ element: HTMLTree.Index) -> Bool {
+    tree.declarations(of: tree[element]).map { isMarker(element, $0) } ?? false
+  }
+
+  /// Whether an element with these declarations only shows a list's marker: as Word declares it, or PowerPoint before
+  /// the text of a paragraph.
+  func isMarker(_ element: HTMLTree.Index, _ css: CSSDeclarations) -> Bool {
+    css.isWordListMarker || css.isBullet && beginsParagraph(element)
+  }
+
+  /// Whether an element is no more than a sign or a number before the text of its paragraph.
+  private func beginsParagraph(_ element: HTMLTree.Index) -> Bool {
+    guard tree[element].tag.isInline else { return false }
+    let marker = marker(in: element)
+    guard marker.text.utf8.count <= Self.lengthLimit, !marker.text.utf8.contains(where: \.isHTMLSpace),
+      marker.parts != nil || marker.text.unicodeScalars.count == 1
+    else { return false }
+    var block = tree[element].parent
+    for _ in 0..<Self.horizon where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
+    let (own, all) = (shownTexts(in: element), shownTexts(in: block))
+    return own.count < all.count && (own.isEmpty || own.first == all.first)
+  }
+
+  private func shownTexts(in element: HTMLTree.Index) -> [HTMLTree.Index] {
+    tree.descendants(of: element).prefix(Self.horizon).filter { tree[$0].tag == .text && !tree.isBlankText($0) }
   }
 
   /// Returns the element of a single character at the start of the paragraph in a font of symbols.

@@ -52,7 +52,7 @@ extension HTMLModelReader {
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
   mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
-    let label = WordMarkerSearch(tree: tree).marker(in: marker)
+    let label = markers.marker(in: marker)
     if ListStyle(marker: label.kind).isOrdered { flow.add(Array((label.text + " ").utf8)) }
   }
 
@@ -183,7 +183,6 @@ extension HTMLModelReader {
     guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre, flow.takesWordItem else {
       return nil
     }
-    let markers = WordMarkerSearch(tree: tree)
     let marker = css.wordList == nil ? markers.bareElement(under: index, last) : markers.element(under: index)
     guard css.wordList != nil || marker != nil else { return nil }
     paddedMarker = marker ?? HTMLTree.none

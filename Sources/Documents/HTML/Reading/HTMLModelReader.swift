@@ -39,6 +39,7 @@ struct HTMLModelReader {
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
   let codeBoxes: CodeBoxes
+  var markers: WordMarkerSearch { WordMarkerSearch(tree: tree) }
   let lineBlocks: LineBlocks
   let isFromProseMirror: Bool
   private let sheet: StyleSheet
@@ -176,7 +177,7 @@ struct HTMLModelReader {
     let outer = flow.style
     let css = applyStyles(of: node)
     let isNoCode = code != nil && css.last?.isUnselectable == true
-    if flow.style.isHidden || isNoCode || css.last?.isWordListMarker == true {
+    if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
       if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
       flow.style = outer
       return false

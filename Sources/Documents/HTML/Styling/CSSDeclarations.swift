@@ -74,8 +74,10 @@ struct CSSDeclarations: Sendable {
   var wordList: ListPosition?
   /// Whether it is declared to be in none of Word's lists.
   var leavesWordList = false
-  /// Word's or PowerPoint's mark of text that only shows a list's marker.
+  /// Word's mark of text that only shows a list's marker.
   var isWordListMarker = false
+  /// PowerPoint's mark of such text, which Excel sets around whole cells too.
+  var isBullet = false
   /// Whether the item has no marker.
   var hidesMarker = false
   /// Evernote's state of a task.
@@ -209,7 +211,7 @@ extension CSSDeclarations {
     case .wordList: applyWordList(value)
     case .wordLevelFormat: marker = value.wordLevelMarker
     case .wordLevelText: if marker == .disc { marker = value.wordBullet }
-    case .wordSpecialFormat: isWordListMarker = value.namesBullet
+    case .wordSpecialFormat: isBullet = value.namesBullet
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
     }
