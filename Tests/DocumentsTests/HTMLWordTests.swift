@@ -471,6 +471,23 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline("<div style='margin-left:0in'><span>•</span>a</div>") == ["•a"])
   }
 
+  /// PowerPoint sets the marker's own size around it.
+  @Test(arguments: [
+    ("bullet", "•", "disc:Oak"), ("\"numbullet3\\,1\"", "4.", "decimal 4:Oak"),
+    ("\"numbullet\"", "c)", "lowerAlpha 3:Oak"),
+  ])
+  func markersWithASizeOfTheirOwn(format: String, marker: String, expected: String) {
+    let mark = "<span style='mso-special-format:\(format);font-family:Arial'>\(marker)</span>"
+    for sized in [
+      mark, "<span style='font-size:8pt'>\(mark)</span>", "<b><span style='font-size:8pt'>\(mark)</span></b>",
+    ] {
+      let line = "<div style='margin-left:.3in;text-indent:-.3in'>\(sized)<span>Oak</span></div>"
+      #expect(outline(line) == [expected])
+      #expect(outline("<div>\(sized)<span>Oak</span></div>") == ["Oak"])
+    }
+    #expect(outline("<div style='margin-left:.3in'><span><b>Oak</b></span> elm</div>") == ["Oak elm"])
+  }
+
   /// Only a sign before other text is a marker. Excel sets the property around whole cells, others pass it on.
   @Test(arguments: [
     ("<ul><li %>Oak</li><li %>Elm</li></ul>", ["disc:Oak", "disc:Elm"]),

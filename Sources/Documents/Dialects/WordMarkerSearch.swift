@@ -5,6 +5,8 @@ struct WordMarkerSearch {
   /// How far into a paragraph the search goes.
   private static let horizon = 256
   private static let lengthLimit = 20
+  /// How many elements PowerPoint may set around a marker.
+  private static let depthLimit = 8
 
   /// Returns the marker in an element.
   func marker(in element: HTMLTree.Index) -> WordMarker {
@@ -66,9 +68,11 @@ struct WordMarkerSearch {
   func bareElement(under paragraph: HTMLTree.Index, _ css: CSSDeclarations) -> HTMLTree.Index? {
     let isListParagraph = Word.usualMargin(of: tree[paragraph], in: tree) != nil
     guard css.textIndent != nil || css.marginLeft != nil || isListParagraph else { return nil }
-    if let first = tree.firstElement(in: tree[paragraph]), tree.declarations(of: tree[first])?.isWordListMarker == true
-    {
-      return first
+    var first = tree.firstElement(in: tree[paragraph])
+    for _ in 0..<Self.depthLimit {
+      guard let element = first, tree[element].tag.isInline else { break }
+      if declaresMarker(element) { return element }
+      first = tree.firstElement(in: tree[element])
     }
     // Gmail drops the negative indent.
     return css.textIndent.map { $0 < 0 } ?? isListParagraph ? paddedElement(under: paragraph) : nil
