@@ -202,6 +202,39 @@ import Testing
     #expect(ODTSource.markdown("<text:p>Text\(note).</text:p>") == "Text[^1].\n\n[^1]: Note.\n")
   }
 
+  // MARK: Shapes
+
+  /// LibreOffice writes a paragraph into every shape.
+  @Test(arguments: [
+    "custom-shape", "line", "rect", "ellipse", "polyline", "path", "connector", "g", "caption", "frame", "control",
+    "measure", "something-new",
+  ])
+  func shapesEndNoParagraph(shape: String) {
+    func text(_ content: String) -> String {
+      "<text:p>Rain <text:span><draw:\(shape) draw:name=\"s\">\(content)</draw:\(shape)></text:span> and snow.</text:p>"
+    }
+    #expect(ODTSource.markdown(text("<text:p/>")) == "Rain and snow.\n")
+    #expect(ODTSource.markdown(text("<svg:title>Cloud</svg:title><text:p/>")) == "Rain and snow.\n")
+    #expect(
+      ODTSource.markdown(text("<text:p>Hail</text:p><text:p>Sleet</text:p>")) == "Hail\n\nSleet\n\nRain and snow.\n")
+  }
+
+  @Test func shapesContainShapesAndLists() {
+    let list = "<text:list><text:list-item><text:p>Hail</text:p></text:list-item></text:list>"
+    let shape = "<draw:rect>\(list)<text:p>Sleet<draw:line><text:p/></draw:line> too</text:p></draw:rect>"
+    #expect(ODTSource.markdown("<text:p>Rain\(shape)<text:s/>falls</text:p>") == "- Hail\n\nSleet too\n\nRain falls\n")
+    let item = "<text:list-item><text:p>a<draw:line><text:p/></draw:line>b</text:p></text:list-item>"
+    #expect(ODTSource.markdown("<text:list>\(item)\(item)</text:list>") == "- ab\n- ab\n")
+    let cell = "<table:table-cell><text:p>a<draw:line><text:p/></draw:line>b</text:p></table:table-cell>"
+    let table = "<table:table><table:table-row>\(cell)\(cell)</table:table-row></table:table>"
+    #expect(ODTSource.markdown(table).contains("| ab | ab |"))
+  }
+
+  @Test func shapesBetweenParagraphsAreParagraphs() {
+    let shape = "<draw:rect text:anchor-type=\"page\"><text:p>Hail</text:p></draw:rect>"
+    #expect(ODTSource.markdown("\(shape)<text:p>Rain</text:p>") == "Hail\n\nRain\n")
+  }
+
   // MARK: Bad input
 
   @Test(arguments: [

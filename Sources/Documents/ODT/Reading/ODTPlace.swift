@@ -10,6 +10,8 @@ struct ODTPlace {
     var beginsItem = false
   }
 
+  /// Whether it is the text of a shape in a paragraph, of which each paragraph and each list is a box of its own.
+  var isInShape = false
   /// The paragraph's format; nil between paragraphs.
   var paragraph: ParagraphState?
   /// The formats of text in the open paragraph and its spans, and the indices of the links around it.

@@ -46,6 +46,10 @@ struct ODTStoryReader: XMLReader {
       isInBody = name == .body
       return true
     }
+    if place.paragraph != nil, name == .paragraph || name == .heading || name == .list {
+      guard enter(WordContent.Flow(isBox: true)) else { return false }
+      place.isInShape = true
+    }
     switch name {
     case .section:
       keepPlace(tag["text:name"])
@@ -69,7 +73,9 @@ struct ODTStoryReader: XMLReader {
     case .object:
       readObject(tag)
       return false
-    case .title, .description: frames.last == nil ? () : frames[frames.count - 1].beginText(name)
+    case .title, .description:
+      if frames.isEmpty { return false }
+      frames[frames.count - 1].beginText(name)
     case .textBox: return enter(WordContent.Flow(isBox: true))
     default: if !readCharacter(name, tag) { openTable(name, tag) }
     }
@@ -91,6 +97,7 @@ struct ODTStoryReader: XMLReader {
     case .frame, .shape: endFrame()
     default: closeTable(name)
     }
+    if place.isInShape, place.paragraph == nil, place.lists.isEmpty, place.tables.isEmpty { leave() }
   }
 
   mutating func read(text: ArraySlice<UInt8>) {
