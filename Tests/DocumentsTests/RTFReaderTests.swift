@@ -261,6 +261,17 @@ import Testing
     #expect(tree("a{\\*\\do\\dptxbx{\\dptxbxtext b}}\\par") == paragraph("text \"b\"") + paragraph("text \"a\""))
   }
 
+  @Test func groupsOfShapesContainTextBoxes() {
+    let boxes = ["one", "two"].map { "{\\shp{\\*\\shpinst\\shpleft0{\\shptxt\\pard\\plain \($0)\\par}}}" }.joined()
+    let group = "{\\shpgrp{\\*\\shpinst{\\sp{\\sn groupLeft}{\\sv 9}}\(boxes)}}"
+    let expected = ["one", "two", "before after"].map { paragraph("text \"\($0)\"") }.joined()
+    #expect(tree("before \(group)after\\par") == expected)
+    #expect(tree("before {\\shpgrp{\\*\\shpinst\(group)}}after\\par") == expected)
+    let picture = "{\\shp{\\*\\shpinst{\\sp{\\sn pib}{\\sv {\\pict\\jpegblip ffd8}}}}}"
+    #expect(tree("a{\\shpgrp{\\*\\shpinst\(picture)}}\\par").contains("image"))
+    #expect(tree("a{\\shpgrp{\\*\\shpinst no words}{\\shprslt no}}b\\par") == paragraph("text \"ab\""))
+  }
+
   @Test func tablesAreNoDeeperForATextBox() {
     let text = tree("\\trowd\\cellx100\\pard\\intbl\\itap200 a{\\shp{\\*\\shpinst{\\shptxt\\pard b}}}\\nestcell\\row")
     #expect(text.contains("text \"b\""))

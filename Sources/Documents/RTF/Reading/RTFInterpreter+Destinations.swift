@@ -12,7 +12,9 @@ extension RTFInterpreter {
       content.lists.beginLevelText()
     case .pict: beginPicture()
     case .picprop, .sp, .sn, .sv: enterProperty(keyword)
-    case .shpinst, .do: enter(.shape)
+    case .shpinst, .do:
+      // In a group of shapes, they are in the instructions of the group.
+      if group.destination != .shape { enter(.shape) }
     case .shptxt, .dptxbxtext: beginBox()
     case .nextGraphic: skipAttachment()
     case .listtext, .pntext: enter(.label)
