@@ -237,6 +237,22 @@ import Testing
     #expect(DOCXSource.markdown(body, parts) == "# I. a\n\n## 1.1 b\n")
   }
 
+  /// A paragraph continues an item if it begins where the item's text does.
+  @Test(arguments: [
+    ("<w:pStyle w:val=\"H\"/><w:ind w:left=\"720\" w:hanging=\"720\"/>", "# next\n"),
+    ("<w:pStyle w:val=\"H\"/><w:ind w:left=\"720\" w:hanging=\"360\"/>", "# next\n"),
+    ("<w:ind w:left=\"720\" w:hanging=\"720\"/>", "next\n"), ("<w:ind w:left=\"720\" w:hanging=\"360\"/>", "next\n"),
+    ("<w:ind w:left=\"720\"/>", "  next\n"), ("<w:ind w:left=\"720\" w:firstLine=\"360\"/>", "  next\n"),
+    ("<w:ind w:left=\"1080\" w:hanging=\"360\"/>", "  next\n"), ("<w:ind w:left=\"360\"/>", "next\n"),
+  ])
+  func hangingParagraphsContinueNoItem(properties: String, next: String) {
+    let parts = DOCXSource.parts(styles: DOCXSource.style("H", "heading 1"))
+    let body = DOCXSource.item("item") + DOCXSource.paragraph("next", properties)
+    #expect(DOCXSource.markdown(body, parts) == "- item\n\n" + next)
+    let heading = DOCXSource.paragraph("next", "<w:pStyle w:val=\"H\"/><w:ind w:left=\"720\"/>")
+    #expect(DOCXSource.markdown(DOCXSource.item("item") + heading, parts) == "- item\n  # next\n")
+  }
+
   @Test(arguments: ["t", "true"]) func rulesOfWordAreDrawn(value: String) {
     let rule =
       "<w:p><w:r><w:pict><v:rect style=\"width:0;height:1.5pt\" o:hr=\"\(value)\" o:hrstd=\"t\"/></w:pict></w:r></w:p>"

@@ -162,6 +162,9 @@ import Testing
 
   @Test func paragraphsIndentedLikeAnItemBelongToIt() {
     #expect(
+      outline("\\pard\\ls1\\li720 a\\par\\pard\\li720\\fi-720 b\\par c\\par\\pard\\li720 d\\par")
+        == "disc\n- a\nb\nc\nd\n")
+    #expect(
       tree("\\pard\\ls1\\li720 a\\par\\pard\\li720 b\\par\\pard\\li900 c\\par") == """
         list disc
           listItem

@@ -63,10 +63,13 @@ struct ParagraphState: Equatable {
   /// The number of tables around the paragraph.
   var depth: UInt8 { tableDepth ?? (isInTable ? 1 : 0) }
 
-  /// Only the indent: neither an item of a list nor spaced like one.
+  /// The indent of the first line of a paragraph that is no item: a hanging one begins left of the others.
+  var edge: Int32 { indent &+ Swift.min(firstIndent, 0) }
+
+  /// Only the edge: neither an item of a list nor spaced like one.
   var place: ParagraphState {
     var place = ParagraphState()
-    place.indent = indent
+    place.indent = edge
     return place
   }
 }

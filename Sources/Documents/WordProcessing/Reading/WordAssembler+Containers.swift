@@ -42,7 +42,9 @@ extension WordAssembler {
       case .quotation:
         closeContainers(aroundQuotation: format)
         openQuotes(for: format, indent: format.indent)
-      case .text: closeContainers(indent: level == nil ? format.indent : 0) { $0.prefix { $0.list != nil } }
+      case .text:
+        let indent = format.numbering == .none ? format.edge : format.indent
+        closeContainers(indent: level == nil ? indent : 0) { $0.prefix { $0.list != nil } }
       case .block: closeContainers(indent: format.indent) { $0 }
       }
       countParagraph(format)
@@ -79,7 +81,7 @@ extension WordAssembler {
   /// Closes the containers that do not contain a block, which is neither an item nor of a quotation's style.
   ///
   /// It continues one of the possible containers only if its indent is exactly the same: many blocks that are merely
-  /// indented follow lists.
+  /// indented follow lists, and those whose first lines hang, such as the entries of a bibliography.
   private mutating func closeContainers(
     indent: Int32, among possible: (ArraySlice<WordContainer>) -> ArraySlice<WordContainer>
   ) {
