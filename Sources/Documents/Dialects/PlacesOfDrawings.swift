@@ -1,0 +1,35 @@
+/// The tables with which Word and Excel keep the place of a picture or a shape: around it, or below it around the text
+/// of its cell.
+extension HTMLTree {
+  /// How many nodes of a cell are examined.
+  private static let limit = 16
+
+  /// Whether the style of an element says that what it contains only keeps a place.
+  static func isPlaceOfDrawing(_ style: ArraySlice<UInt8>) -> Bool {
+    style.prefix(128).contains("mso-ignore:vglayout".utf8)
+  }
+
+  /// Replaces each such table with the content of its cells. Complexity: linear.
+  mutating func dissolvePlacesOfDrawings() {
+    for table in nodes.indices.lazy.map(Index.init) where self[table].tag == .table && self[table].parent > 0 {
+      let outer = self[table].parent
+      guard Self.isPlaceOfDrawing(value(.style, of: self[outer]) ?? []) else { continue }
+      var isFirst = true
+      for row in rows(of: self[table]) {
+        for cell in children(of: self[row]).filter({ self[$0].tag.isTableCell && !isEmpty($0) }) {
+          if !isFirst { insert(add(Node(tag: .br)), into: outer, before: table) }
+          isFirst = false
+          // The look of an Excel cell is that of the inner one.
+          let content = add(Node(tag: .span, content: self[cell].content))
+          moveChildren(of: cell, to: content)
+          insert(content, into: outer, before: table)
+        }
+      }
+      detach(table)
+    }
+  }
+
+  private func isEmpty(_ cell: Index) -> Bool {
+    descendants(of: cell).prefix(Self.limit).allSatisfy { isBlankText($0) || self[$0].tag == .p }
+  }
+}
