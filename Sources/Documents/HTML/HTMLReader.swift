@@ -13,6 +13,7 @@ package enum HTMLReader {
     tree.dissolvePlacesOfDrawings()
     tree.joinNotesWithNumbers()
     tree.joinPiecesOfCode()
+    tree.joinPreformattedLines()
     tree.joinParagraphsOfCode()
     tree.joinLinesOfCode()
     let notes = tree.moveNotesOutOfText()

@@ -21,6 +21,8 @@ enum HTMLTag: String, CaseIterable {
   case title, tr, track
   case tt, u, ul, video, wbr, xml, xmp
   case `var`
+  /// Word's mark of a paragraph.
+  case wordParagraph = "o:p"
   /// MathML
   case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
   case munder, munderover, semantics
