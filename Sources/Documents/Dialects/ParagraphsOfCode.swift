@@ -6,18 +6,18 @@ extension HTMLTree {
 
   /// Puts two and more such paragraphs, one after the other, into a block of code if they are no prose. Complexity:
   /// linear.
-  mutating func joinParagraphsOfCode() {
+  mutating func joinParagraphsOfCode(_ sheet: StyleSheet) {
     var examined = Self.none
-    for first in nodes.indices.lazy.map(Index.init) where first > examined && isParagraphOfCode(first) {
-      let paragraphs = paragraphsOfCode(from: first)
+    for first in nodes.indices.lazy.map(Index.init) where first > examined && isParagraphOfCode(first, sheet) {
+      let paragraphs = paragraphsOfCode(from: first, sheet)
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)
       guard paragraphs.count > 1 || holdsBreak(first), !Prose.isLikely(Array(lines)[...]) else { continue }
       let block = add(Node(tag: .div))
       insert(block, into: self[first].parent, before: first)
-      let code = add(Node(tag: showsSpace(first) ? .pre : .code), to: block)
+      let code = add(Node(tag: showsSpace(first, sheet) ? .pre : .code), to: block)
       for paragraph in paragraphs {
-        let isLine = isParagraphOfCode(paragraph)
+        let isLine = isParagraphOfCode(paragraph, sheet)
         detach(paragraph)
         append(isLine ? paragraph : add(Node(tag: .br)), to: code)
       }
@@ -25,12 +25,12 @@ extension HTMLTree {
   }
 
   /// Returns a paragraph and those that continue its code. What is empty between them belongs to them.
-  private func paragraphsOfCode(from first: Index) -> [Index] {
+  private func paragraphsOfCode(from first: Index, _ sheet: StyleSheet) -> [Index] {
     var found = [first]
     var empty: [Index] = []
     var next = neighbour(after: first)
     while let index = next, [.p, .div, .br].contains(self[index].tag) {
-      if isParagraphOfCode(index) {
+      if isParagraphOfCode(index, sheet) {
         found += empty + [index]
         empty = []
       } else if isEmpty(index) {
@@ -50,7 +50,15 @@ extension HTMLTree {
   }
 
   /// Whether the spaces of a paragraph's text show.
-  private func showsSpace(_ index: Index) -> Bool { declarations(of: self[index])?.whiteSpace == .everything }
+  private func showsSpace(_ index: Index, _ sheet: StyleSheet) -> Bool {
+    styles(of: self[index], sheet).last { $0.whiteSpace != nil }?.whiteSpace == .everything
+  }
+
+  /// Returns the declarations of an element's classes and its own. Those of its tag may be for the whole page.
+  private func styles(of node: Node, _ sheet: StyleSheet) -> [CSSDeclarations] {
+    let own = declarations(of: node).map { [$0] } ?? []
+    return sheet.isEmpty ? own : sheet.declarations(forClasses: value(.class, of: node) ?? [], of: node.tag) + own
+  }
 
   private func isEmpty(_ index: Index) -> Bool {
     descendants(of: index).prefix(Self.limit).allSatisfy { part in
@@ -59,7 +67,7 @@ extension HTMLTree {
   }
 
   /// Whether a paragraph is a line of text in a monospaced font, and nothing else.
-  private func isParagraphOfCode(_ index: Index) -> Bool {
+  private func isParagraphOfCode(_ index: Index, _ sheet: StyleSheet) -> Bool {
     let node = self[index]
     guard node.tag == .p || node.tag == .div, node.parent >= 0, !self[node.parent].tag.isTableCell,
       self[node.parent].tag != .li
@@ -72,19 +80,19 @@ extension HTMLTree {
       let tag = self[part].tag
       if tag == .a || tag == .img || tag.isBlock { return false }
       guard tag == .text, !isBlankText(part) else { continue }
-      guard isMonospace(part, in: index) else { return false }
+      guard isMonospace(part, in: index, sheet) else { return false }
       hasWords = true
     }
     return hasWords
   }
 
   /// Whether an element's font, or that of the elements around it in a paragraph, is monospaced.
-  private func isMonospace(_ index: Index, in paragraph: Index) -> Bool {
+  private func isMonospace(_ index: Index, in paragraph: Index, _ sheet: StyleSheet) -> Bool {
     var outer = index
     while outer != paragraph {
       outer = self[outer].parent
-      let css = declarations(of: self[outer])
-      if let isMonospace = css?.isMonospace ?? hints(of: self[outer]).isMonospace { return isMonospace }
+      let styles = [hints(of: self[outer])] + styles(of: self[outer], sheet)
+      if let isMonospace = styles.last(where: { $0.isMonospace != nil })?.isMonospace { return isMonospace }
     }
     return false
   }

@@ -14,10 +14,11 @@ package enum HTMLReader {
     tree.joinNotesWithNumbers()
     tree.joinPiecesOfCode()
     tree.joinPreformattedLines()
-    tree.joinParagraphsOfCode()
+    let sheet = StyleSheet(of: tree)
+    tree.joinParagraphsOfCode(sheet)
     tree.joinLinesOfCode()
     let notes = tree.moveNotesOutOfText()
     let base = AddressBase(of: tree, header: header[...])
-    return HTMLModelReader.read(tree, notes, keepsAll: isOurs, base: base, options: options)
+    return HTMLModelReader.read(tree, sheet, notes, keepsAll: isOurs, base: base, options: options)
   }
 }

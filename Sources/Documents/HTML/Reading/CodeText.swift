@@ -10,14 +10,15 @@ struct CodeText {
   private(set) var text: [UInt8] = []
   private(set) var hasPendingSpace = false
 
-  mutating func append(_ bytes: ArraySlice<UInt8>) {
+  /// Adds text, whose own white space may show even if that around it does not.
+  mutating func append(_ bytes: ArraySlice<UInt8>, showsSpace: Bool = false) {
     guard hasSpacesForNoBreakSpaces || collapsesSpace else {
       let isLayout = hasLineEndsAfterBreaks && text.last == "\n" && bytes.first == "\n"
       text.append(contentsOf: bytes.dropFirst(isLayout ? 1 : 0))
       return
     }
     for byte in bytes {
-      if collapsesSpace && byte.isHTMLSpace {
+      if collapsesSpace && !showsSpace && byte.isHTMLSpace {
         hasPendingSpace = text.last.map { $0 != "\n" } ?? false
         continue
       }

@@ -70,9 +70,10 @@ struct HTMLModelReader {
   /// Reads the document of a whole tree, some of whose footnotes are known. What means nothing on a page is left out,
   /// unless all is kept.
   static func read(
-    _ tree: HTMLTree, _ notes: LinkedFootnotes, keepsAll: Bool, base: AddressBase?, options: ConversionOptions
+    _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, keepsAll: Bool, base: AddressBase?,
+    options: ConversionOptions
   ) -> Document {
-    var reader = HTMLModelReader(tree, notes, isPart: false, keepsAll: keepsAll, base: base, options: options)
+    var reader = HTMLModelReader(tree, sheet, notes, isPart: false, keepsAll: keepsAll, base: base, options: options)
     _ = reader.advance()
     let document = reader.flow.document()
     return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
@@ -80,14 +81,16 @@ struct HTMLModelReader {
 
   /// Creates a reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree, options: ConversionOptions) {
-    self.init(tree, LinkedFootnotes(), isPart: true, keepsAll: true, base: nil, options: options)
+    self.init(
+      tree, StyleSheet(of: tree), LinkedFootnotes(), isPart: true, keepsAll: true, base: nil, options: options)
   }
 
   private init(
-    _ tree: HTMLTree, _ notes: LinkedFootnotes, isPart: Bool, keepsAll: Bool, base: AddressBase?,
+    _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, isPart: Bool, keepsAll: Bool, base: AddressBase?,
     options: ConversionOptions
   ) {
     self.tree = tree
+    self.sheet = sheet
     self.isPart = isPart
     self.keepsAll = keepsAll
     self.base = base
@@ -97,7 +100,6 @@ struct HTMLModelReader {
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)
-    sheet = StyleSheet(of: tree)
     var blocks =
       isPart
       ? BlockFlow(options: options)
@@ -143,7 +145,11 @@ struct HTMLModelReader {
   /// Adds text of the source. Between cells there is only white space, but code would keep it (HTML, 13.2.6.4.9).
   private mutating func addText(_ range: Range<Int>) {
     guard flow.takesText else { return }
-    if code != nil { code?.append(tree.text[range]) } else { flow.add(tree.text, range) }
+    if code != nil {
+      code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
+    } else {
+      flow.add(tree.text, range)
+    }
   }
 
   /// Returns where text is in the source, without the marker of the current item.

@@ -173,7 +173,7 @@ struct CSSValue {
     "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
     "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono", "dejavu sans mono",
     "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
-    "droid sans mono", "noto sans mono",
+    "droid sans mono", "noto sans mono", "menlo-regular", "couriernewpsmt",
   ])
 
   // MARK: Lists

@@ -61,9 +61,15 @@ struct StyleSheet {
 
   /// Returns the sheet's declarations for an element, the less specific rules first.
   func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>) -> [CSSDeclarations] {
+    let ofTag = rules[Array(tag.rawValue.utf8)].map { [$0] } ?? []
+    return ofTag + declarations(forClasses: classes, of: tag)
+  }
+
+  /// Returns the sheet's declarations for the classes of an element.
+  func declarations(forClasses classes: ArraySlice<UInt8>, of tag: HTMLTag) -> [CSSDeclarations] {
+    if classes.isEmpty || rules.isEmpty { return [] }
     var found: [CSSDeclarations] = []
     let name = Array(tag.rawValue.utf8)
-    if let rule = rules[name] { found.append(rule) }
     let classes = classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace)
     for qualifier in [[], name] {
       for one in classes {
