@@ -623,6 +623,24 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(markdown(of: "<p class=MsoNormal>a</p>\(paragraphs)<p class=MsoNormal>b</p>") == "a\n\n\(quoted)\nb\n")
   }
 
+  /// Paragraphs have a level in the outline by their style or by themselves.
+  @Test(arguments: [
+    ("<p style='mso-outline-level:2'><b>Rain</b></p>", "## Rain"), ("<p class=Part>Rain</p>", "# Rain"),
+    ("<p class=Part><b><span style='font-size:18pt'>Rain</span></b></p>", "# Rain"),
+    ("<p style='mso-outline-level:9'>Some <b>rain</b></p>", "###### Some **rain**"),
+    ("<div style='mso-outline-level:1'>Rain</div>", "# Rain"),
+    ("<p class=Part style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>4. </span>Rain</p>", "# 4. Rain"),
+    ("<p class=Part style='mso-outline-level:body-text;font-weight:normal'>Rain</p>", "Rain"),
+    ("<p style='mso-outline-level:body-text'><b>Rain</b></p>", "**Rain**"),
+    ("<div style='mso-outline-level:1'><p>Rain</p></div>", "Rain"),
+    ("<p>Rain</p><p class=Part><o:p>&nbsp;</o:p></p>", "Rain"),
+    ("<table><tr><td><p class=Part>Rain</p></td><td>a</td></tr></table>", "| **Rain** | a |\n| --- | --- |"),
+  ])
+  func levelsInTheOutlineAreHeadings(page: String, expected: String) {
+    let sheet = "<style>p.Part {mso-style-name:\"Part\";mso-outline-level:1;font-weight:bold}</style>"
+    #expect(markdown(of: sheet + page + "<p>It <b>fell</b>.</p>") == expected + "\n\nIt **fell**.\n")
+  }
+
   /// Reviewers' comments are not part of the text.
   @Test(arguments: [
     "<span class=MsoCommentReference><a class=msocomanchor id=_anchor_1 href='#_msocom_1'>[A1]</a></span>",

@@ -33,8 +33,9 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Returns the level of a heading, which is an element of its own or a block with that role; nil for other elements.
-  func headingLevel(of node: HTMLTree.Node) -> UInt8? {
+  /// Returns the level of a heading, which is an element of its own or a block with that role or a level in the outline;
+  /// nil for other elements.
+  func headingLevel(of node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
     switch node.tag {
     case .h1: return 1
     case .h2: return 2
@@ -44,10 +45,28 @@ extension HTMLModelReader {
     case .h6: return 6
     case .p, .div:
       if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
-      guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return nil }
+      guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return outlineLevel(of: index, css) }
       return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
     default: return nil
     }
+  }
+
+  /// Returns the level of a paragraph of Word's in the outline; nil for body text, in tables, and without any text.
+  private func outlineLevel(of index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
+    guard let level = css.last(where: { $0.outlineLevel != nil })?.outlineLevel, level > 0, !flow.isInTable else {
+      return nil
+    }
+    let parts = tree.descendants(of: index).prefix(256)
+    guard parts.contains(where: { tree[$0].tag == .text && !tree.isBlankText($0) }),
+      !parts.contains(where: { tree[$0].tag.isBlock })
+    else { return nil }
+    return min(level, 6)
+  }
+
+  /// Whether elements in a heading only show its look, as LibreOffice writes it, and Word if it has no element for the
+  /// heading.
+  func hasLookInElements(_ heading: HTMLTree.Node) -> Bool {
+    LibreOffice.isParagraph(heading, in: tree) || heading.tag == .p
   }
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
@@ -184,7 +203,7 @@ extension HTMLModelReader {
       return nil
     }
     let marker = css.wordList == nil ? markers.bareElement(under: index, last) : markers.element(under: index)
-    guard css.wordList != nil || marker != nil else { return nil }
+    guard css.wordList != nil || marker != nil, outlineLevel(of: index, css) == nil else { return nil }
     paddedMarker = marker ?? HTMLTree.none
     flow.closeParagraph()
     let label = marker.map { markers.marker(in: $0) } ?? WordMarker([], isSymbol: false)

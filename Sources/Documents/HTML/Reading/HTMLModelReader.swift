@@ -239,7 +239,7 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
-    if flow.kind != .summary, let level = headingLevel(of: node) { return beginHeading(level, index, css) }
+    if flow.kind != .summary, let level = headingLevel(of: node, index, css) { return beginHeading(level, index, css) }
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
@@ -282,8 +282,7 @@ struct HTMLModelReader {
     case .p: return beginParagraph(node, css)
     case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
-    case .b where heading != HTMLTree.none && LibreOffice.isParagraph(tree[heading], in: tree):
-      // It writes the look of its headings as elements.
+    case .b where heading != HTMLTree.none && hasLookInElements(tree[heading]):
       flow.style.isBoldByCSS = true
       return .nothing
     default:

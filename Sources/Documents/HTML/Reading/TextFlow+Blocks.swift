@@ -10,6 +10,9 @@ extension TextFlow {
   /// Whether the innermost container is this element.
   func isIn(_ element: Element) -> Bool { blocks.innermostElement == element }
 
+  /// Whether one of the innermost containers is a table.
+  var isInTable: Bool { blocks.containers.suffix(32).contains { $0.element == .table } }
+
   mutating func keep(_ bytes: [UInt8]) -> TextSpan { blocks.builder.keep(bytes) }
 
   /// Begins or ends the clipboard's fragment.

@@ -78,6 +78,8 @@ struct CSSDeclarations: Sendable {
   var isWordListMarker = false
   /// PowerPoint's mark of such text, which Excel sets around whole cells too.
   var isBullet = false
+  /// Word's level of a paragraph in the outline, from 1; 0 is body text.
+  var outlineLevel: UInt8?
   /// Whether the item has no marker.
   var hidesMarker = false
   /// Evernote's state of a task.
@@ -154,6 +156,7 @@ extension CSSDeclarations {
     case wordLevelFormat = "mso-level-number-format"
     case wordLevelText = "mso-level-text"
     case wordList = "mso-list"
+    case wordOutlineLevel = "mso-outline-level"
     case wordSpecialFormat = "mso-special-format"
     case evernoteChecked = "--en-checked"
     case evernoteCode = "--en-codeblock"
@@ -211,6 +214,8 @@ extension CSSDeclarations {
     case .wordList: applyWordList(value)
     case .wordLevelFormat: marker = value.wordLevelMarker
     case .wordLevelText: if marker == .disc { marker = value.wordBullet }
+    case .wordOutlineLevel:
+      outlineLevel = UInt8(min(max(value.words.first.flatMap { CSSNumber($0)?.value } ?? 0, 0), 9))
     case .wordSpecialFormat: isBullet = value.namesBullet
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
