@@ -600,6 +600,27 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline(html) == ["boxed", "after"])
   }
 
+  /// Word also writes boxes for browsers, unless it draws them as pictures.
+  @Test(arguments: [
+    ("<div v:shape=\"s1\" class=shape><p>boxed</p></div>", ["boxed", "after"]),
+    (
+      "<table><tr><td style='border:.75pt solid black'><![endif]><div v:shape=\"s1\"><p>boxed</p></div><![if !vml]></td></tr></table>",
+      ["boxed", "after"]
+    ),
+    ("<img src='a.png' v:shapes=\"s1\">", ["boxed", "after"]),
+    ("<div v:shape=\"s2\"><p>other</p></div>", ["boxed", "other", "after"]), ("", ["boxed", "after"]),
+  ])
+  func textBoxesComeOnce(copy: String, expected: [String]) {
+    let shape = "<v:shapetype id=\"t2\"/><v:shape id=\"s1\" type=\"#t2\"><v:textbox><p>boxed</p></v:textbox></v:shape>"
+    let browsers = "<![if !vml]><span style='mso-ignore:vglayout'>\(copy)</span><![endif]>"
+    #expect(outline("<p><!--[if gte vml 1]>\(shape)<![endif]-->\(browsers)after</p>") == expected)
+  }
+
+  @Test func manyTextBoxesTakeLinearTime() {
+    let boxes = String(repeating: "<!--[if gte vml 1]><v:textbox v:shape=-->", count: 20_000)
+    #expect(outline(boxes + "a").last?.contains("a") == true)
+  }
+
   /// Filtered HTML, and what Gmail leaves of a list.
   @Test(arguments: [
     "class=MsoListParagraph style='text-indent:-18pt'", "class=m_1MsoListParagraph style='margin-left:36pt'",

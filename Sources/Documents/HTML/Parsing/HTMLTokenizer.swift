@@ -25,6 +25,8 @@ struct HTMLTokenizer {
 
   private var position = 0
   private var lastStartTag = HTMLTag.unknown
+  /// The start of the next attribute that names a shape of Word's drawing language, if it has been searched for.
+  private var nextShape = 0
   /// The numbers of unknown tags' names, which are in lower case.
   private var unknownNames: [[UInt8]: UInt16] = [:]
 
@@ -34,6 +36,7 @@ struct HTMLTokenizer {
   /// Continues with more of the source after the last token, whatever that left open: raw text, a tag, a comment.
   mutating func append(_ more: ArraySlice<UInt8>) {
     position = source.append(more)
+    nextShape = 0
     contentModel = .data
   }
 
@@ -139,12 +142,32 @@ struct HTMLTokenizer {
     return source.starts(with: "--!>", at: index) ? index + 4 : nil
   }
 
-  /// Returns the start of the text box in a comment that Word writes for readers of VML. Its text occurs nowhere else,
-  /// so the comment ends there; the closing `<![endif]-->` is no text in HTML.
-  private func textBox(in comment: Range<Int>) -> Int? {
-    guard source.starts(with: "[if gte vml 1]", at: comment.lowerBound) else { return nil }
-    return source.index(of: "<", in: comment) { source.starts(with: "<v:textbox", at: $0) }
+  /// Returns the start of the text box in a comment that Word writes for readers of VML. If its text occurs nowhere else,
+  /// the comment ends there; the closing `<![endif]-->` is no text in HTML.
+  private mutating func textBox(in comment: Range<Int>) -> Int? {
+    guard source.starts(with: "[if gte vml 1]", at: comment.lowerBound),
+      let box = source.index(of: "<", in: comment, where: { source.starts(with: "<v:textbox", at: $0) })
+    else { return nil }
+    return isCopied(comment) ? nil : box
   }
+
+  /// Whether a copy of one of the shapes in a comment follows, which Word writes for browsers.
+  private mutating func isCopied(_ comment: Range<Int>) -> Bool {
+    let name: StaticString = "v:shape="
+    if nextShape < comment.upperBound {
+      let following = comment.upperBound..<end
+      nextShape = source.index(of: "v", in: following) { source.starts(with: name, at: $0) } ?? end
+    }
+    let start = nextShape + name.utf8CodeUnitCount
+    guard start < min(end, comment.upperBound + Self.distanceLimit), source[start] == "\"",
+      let close = source.index(of: "\"", from: start + 1, to: min(end, start + Self.nameLimit))
+    else { return false }
+    return source[comment].contains(source[start..<(close + 1)])
+  }
+
+  /// How far behind a shape its copy begins at most, and the length of its name.
+  private static let distanceLimit = 2048
+  private static let nameLimit = 128
 
   private mutating func characterData() -> HTMLToken {
     let start = position + 9
