@@ -15,9 +15,9 @@ extension DOCXStoryReader {
     case "begin":
       fields.append(DOCXField())
       instructionDepth += 1
-    case "separate": endInstruction()
+    case "separate": endInstruction(hasResult: true)
     case "end":
-      endInstruction()
+      endInstruction(hasResult: false)
       endField()
     default: break
     }
@@ -27,7 +27,7 @@ extension DOCXStoryReader {
   mutating func beginSimpleField(_ tag: XMLTag) {
     fields.append(DOCXField(instruction: tag["w:instr"].map { Array($0) } ?? []))
     instructionDepth += 1
-    endInstruction()
+    endInstruction(hasResult: true)
   }
 
   mutating func endField() {
@@ -36,7 +36,7 @@ extension DOCXStoryReader {
     place.format = nil
   }
 
-  private mutating func endInstruction() {
+  private mutating func endInstruction(hasResult: Bool) {
     guard let last = fields.indices.last, fields[last].isInstruction else { return }
     fields[last].isInstruction = false
     instructionDepth -= 1
@@ -45,6 +45,7 @@ extension DOCXStoryReader {
     case .hyperlink(let link): fields[last].link = keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
     case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
+    case .text(let text): if !hasResult { add(text, isInFont: true) }
     case nil: break
     }
   }

@@ -194,6 +194,10 @@ extension RTFInterpreter {
     case .checkBox:
       fields[field].isReplaced = true
       scalar(BallotBox.scalar(fields[field].isChecked ?? false))
+    case .text(let text):
+      guard group.destination == .body, original == nil else { break }
+      fields[field].isReplaced = true
+      writeVisible(text)
     case nil: break
     }
     fields[field].instruction = []

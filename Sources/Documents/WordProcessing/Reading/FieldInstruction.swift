@@ -5,6 +5,8 @@ enum FieldInstruction {
   case symbol(UInt32, font: CodePage?)
   /// The check box of a form.
   case checkBox
+  /// Text that shows instead of a result.
+  case text(ArraySlice<UInt8>)
 
   /// Parses an instruction; nil if its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
@@ -13,6 +15,10 @@ enum FieldInstruction {
     switch name {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
     case "FORMCHECKBOX": self = .checkBox
+    case "MACROBUTTON": self = .text(Self.rest(of: instruction, afterWords: 2))
+    case "EQ":
+      guard let text = Self.ruby(in: instruction[...]) else { return nil }
+      self = .text(text)
     case "SYMBOL":
       guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
       let fonts = words.dropFirst(2).lazy.compactMap { CodePage(symbolFont: $0.text) }
@@ -20,6 +26,24 @@ enum FieldInstruction {
       self = .symbol((0xF000...0xF0FF).contains(code) ? code - 0xF000 : code, font: fonts.first)
     default: return nil
     }
+  }
+
+  /// Returns what follows the first words.
+  private static func rest(of instruction: [UInt8], afterWords count: Int) -> ArraySlice<UInt8> {
+    var rest = instruction[...]
+    for _ in 0..<count { rest = rest.trimmingSpaces().drop { !$0.isHTMLSpace } }
+    return rest.trimmingSpaces()
+  }
+
+  /// Returns text with its pronunciation in parentheses, which a formula sets above it: `\o\ad(\s\up 9(kan),text)`.
+  private static func ruby(in formula: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard formula.contains("\\o".utf8), let up = formula.firstRange(of: Array("\\up".utf8))?.upperBound,
+      let open = formula[up...].firstIndex(of: UInt8(ascii: "(")),
+      let close = formula[open...].firstIndex(of: UInt8(ascii: ")")),
+      let end = formula.lastIndex(of: UInt8(ascii: ")")), end > close + 1,
+      formula[close + 1] == "," || formula[close + 1] == ";"
+    else { return nil }
+    return (formula[(close + 2)..<end] + formula[open...close])[...]
   }
 
   /// Returns the number in digits, hexadecimal after `0x`.

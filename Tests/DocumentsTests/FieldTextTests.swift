@@ -1,0 +1,26 @@
+import Documents
+import Testing
+
+/// Fields that show a part of their instruction, since they have no result.
+@Suite(.timeLimit(.minutes(30))) struct FieldTextTests {
+  @Test(arguments: [
+    ("MACROBUTTON NoMacro [Your name]", "[Your name]"), (" macrobutton  None  Your  name ", "Your name"),
+    ("MACROBUTTON None", ""), ("EQ \\o\\ad(\\s\\up 9(kan),word)", "word(kan)"),
+    ("EQ \\* jc2 \\* hps10 \\o\\ad(\\s\\up 9(kan);word)", "word(kan)"), ("EQ \\f(1,2)", ""),
+    ("EQ \\o\\ad(\\s\\up 9(kan", ""),
+    ("PAGE", ""),
+  ])
+  func instructionsThatShow(instruction: String, shown: String) {
+    func character(_ kind: String) -> String { "<w:r><w:fldChar w:fldCharType=\"\(kind)\"/></w:r>" }
+    let text = "<w:r><w:instrText xml:space=\"preserve\">\(instruction)</w:instrText></w:r>"
+    let body = "<w:p>\(DOCXSource.run("a"))\(character("begin"))\(text)\(character("end"))\(DOCXSource.run("b"))</w:p>"
+    let docx = DOCXSource.markdown(body)
+    let rtf = converted(
+      "{\\rtf1 a{\\field{\\*\\fldinst \(instruction.replacing("\\", with: "\\\\"))}{\\fldrslt }}b\\par}", from: .rtf,
+      to: .plain)
+    #expect(docx.filter { $0 != " " && $0 != "\\" } == "a\(shown.filter { $0 != " " })b\n")
+    #expect(rtf.filter { $0 != " " && $0 != "\n" } == "a\(shown.filter { $0 != " " })b")
+    let result = "\(character("begin"))\(text)\(character("separate"))\(DOCXSource.run("result"))\(character("end"))"
+    #expect(DOCXSource.markdown("<w:p>\(result)</w:p>") == "result\n")
+  }
+}
