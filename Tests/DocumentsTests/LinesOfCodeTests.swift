@@ -59,4 +59,66 @@ import Testing
     "<h2><span style='white-space:pre'><code>a\nb</code></span></h2>",
     "<div><a href='http://a.b/'><code style='white-space:pre'>a\nb</code></a></div>",
   ]) func codeBesideTextStaysInItsLine(page: String) { #expect(!markdown(page).contains("```")) }
+
+  // MARK: Lines that are blocks, in code that a class names
+
+  @Test(arguments: [
+    // Doxygen.
+    """
+    <div class="fragment"><div class="line"><a id="l00007" name="l00007"></a><span class="lineno">    7</span><span
+    class="keywordflow">while</span> (<a class="code" href="q_8h.html">more</a>) {</div>
+    <div class="line"><span class="lineno">    8</span> </div>
+    <div class="line"><span class="lineno">    9</span>  go();</div>
+    <div class="line"><span class="lineno">   10</span>}</div>
+    </div><!-- fragment -->
+    """,
+    """
+    <div class="fragment"><div class="foldopen" id="foldopen00007" data-start="{" data-end="}">
+    <div class="line"><span class="lineno">    7</span>&#160;while (more) {</div>
+    <div class="line"><span class="lineno">    8</span></div>
+    <div class="line"><span class="lineno">    9</span>&#160;&#160;&#160;go();</div></div>
+    <div class="line"><span class="lineno">   10</span>&#160;}</div>
+    <div class="ttc" id="aq"><div class="ttname"><a href="q.html">more</a></div></div></div>
+    """,
+    // Crayon.
+    """
+    <table class="crayon-table"><tr class="crayon-row"><td class="crayon-nums"><div><div class="crayon-num">1</div>
+    <div class="crayon-num">2</div></div></td><td class="crayon-code"><div class="crayon-pre"><div class="crayon-line"
+    >while<span class="crayon-h"> </span>(more) {</div><div class="crayon-line">&nbsp;</div><div class="crayon-line"
+    ><span class="crayon-h">&nbsp;&nbsp;</span>go();</div><div class="crayon-line">}</div></div></td></tr></table>
+    """,
+  ]) func linesThatAreBlocksAreABlock(code: String) {
+    let written = markdown("<p>k</p>\(code)<p>z</p>").replacing("{\n \n", with: "{\n\n")
+    #expect(written == "k\n\n```\nwhile (more) {\n\n  go();\n}\n```\n\nz\n")
+  }
+
+  @Test func listingsOfPapersAreCode() {
+    let tag = "<span class=\"ltx_tag ltx_tag_listingline\">1</span>"
+    let lines = """
+      <div class="ltx_listing_data"><a href="data:text/plain;base64,eA==" download="">⬇</a></div>
+      <div class="ltx_listingline">\(tag)for k in z:</div><div class="ltx_listingline"></div>
+      <div class="ltx_listingline">\(tag)<span class="ltx_text ltx_lst_space ltx_font_typewriter">  </span>go(k)</div>
+      """
+    let listing = { (classes: String) in self.markdown("<div class='ltx_listing \(classes)'>\(lines)</div>") }
+    #expect(listing("ltx_lst_language_Python ltx_lstlisting") == "```python\nfor k in z:\n\n  go(k)\n```\n")
+    #expect(listing("ltx_lst_language_Zonk ltx_lstlisting") == "```\nfor k in z:\n\n  go(k)\n```\n")
+    // An algorithm.
+    #expect(!listing("").contains("```"))
+  }
+
+  @Test func declarationsOfJavadocAreCode() {
+    let signature = """
+      <div class="member-signature"><span class="annotations"><a href="D.html">@Old</a>
+      </span><span class="modifiers">static</span>&nbsp;<span class="return-type">int</span>&nbsp;<span
+      class="element-name">sum</span><wbr><span class="parameters">(int&nbsp;a,
+       int&nbsp;b)</span></div>
+      """
+    #expect(markdown(signature) == "```\n@Old\nstatic int sum(int a,\n int b)\n```\n")
+  }
+
+  @Test(arguments: [
+    "<div class=fragment><div>one</div><div>two</div></div>", "<div class=fragment>one<div class=line>two</div></div>",
+    "<div class=fragment></div><p>one</p>", "<div><div class=line>one</div><div class=line>two</div></div>",
+    "<p class=member-signature>one</p>",
+  ]) func otherBlocksOfLinesAreText(page: String) { #expect(!markdown(page).contains("```")) }
 }

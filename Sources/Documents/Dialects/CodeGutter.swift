@@ -3,7 +3,7 @@ enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if node.tag == .button { return true }
-    return tree.classes(of: node).contains { word in classes.contains { word.elementsEqual($0.utf8) } }
+    return tree.classes(of: node).contains(where: classes.contains)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
@@ -45,12 +45,12 @@ enum CodeGutter {
   /// How many nodes of a cell and its neighbours are examined.
   private static let limit = 512
 
-  private static let classes = [
-    "gutter", "ln", "lnt", "linenum", "LineNr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
+  private static let classes = NameTable(names: [
+    "gutter", "ln", "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
     "linenumber", "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers",
     "react-syntax-highlighter-line-number", "blob-num", "ln-num",
-    "rouge-gutter", "code-gutter", "lines-num", "FileContents-lineNum", "u-lineNum", "diff-line-number",
+    "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
     "file-line-num",
-    "CodeMirror-linenumber", "crayon-num", "crayon-nums", "react-line-number",
-  ]
+    "codemirror-linenumber", "crayon-num", "crayon-nums", "react-line-number", "ltx_tag_listingline",
+  ])
 }

@@ -66,8 +66,9 @@ enum CodeLanguage {
     guard isCode else { return nil }
     // A page without a convention names the language first.
     if let name = words.first.flatMap({ name(inLabel: $0) }) { return name }
-    let known = words.lazy.filter { $0.starts(with: prefixOfKnown.utf8) }
-    return known.compactMap { name(inLabel: $0.dropFirst(prefixOfKnown.utf8.count)) }.first
+    return words.lazy.compactMap { word in
+      prefixesOfKnown.first { word.starts(with: $0.utf8) }.flatMap { name(inLabel: word.dropFirst($0.utf8.count)) }
+    }.first
   }
 
   /// Returns the language among words of which one says that there is a language: a known one, or else the next word if
@@ -123,8 +124,9 @@ enum CodeLanguage {
   private static let prefixes = [
     "language-", "lang-", "src-", "highlight-source-", "highlight-text-", "highlight-", "brush:",
   ]
-  /// Jira's prefix; other pages have classes such as `code-block`, so what follows must be a known language.
-  private static let prefixOfKnown = "code-"
+  /// The prefixes of Jira and LaTeXML; other pages have classes such as `code-block`, so what follows must be a known
+  /// language.
+  private static let prefixesOfKnown = ["code-", "ltx_lst_language_"]
   /// The words before a language in pandoc, highlight.js, Hexo and SyntaxHighlighter.
   private static let followed = ["brush:", "sourceCode", "hljs", "highlight"]
   /// The words beside a known language in SyntaxHighlighter and Google's prettifier.

@@ -5,13 +5,18 @@ struct CodeText {
   var hasSpacesForNoBreakSpaces = false
   /// Whether only no-break spaces and line breaks of their own show.
   var collapsesSpace = false
+  /// Whether each line is a block: line ends of the source between blocks are layout.
+  var hasLinesInBlocks = false
+  /// Whether the number of a line comes next to the text that follows.
+  var followsNumber = false
   /// Whether the end of the source's line after a line break is layout.
   var hasLineEndsAfterBreaks = false
   private(set) var text: [UInt8] = []
   private(set) var hasPendingSpace = false
 
   /// Adds text, whose own white space may show even if that around it does not.
-  mutating func append(_ bytes: ArraySlice<UInt8>, showsSpace: Bool = false) {
+  mutating func append(_ source: ArraySlice<UInt8>, showsSpace: Bool = false) {
+    let bytes = hasLinesInBlocks ? withoutLayout(source) : source
     guard hasSpacesForNoBreakSpaces || collapsesSpace else {
       let isLayout = hasLineEndsAfterBreaks && text.last == "\n" && bytes.first == "\n"
       text.append(contentsOf: bytes.dropFirst(isLayout ? 1 : 0))
@@ -26,6 +31,14 @@ struct CodeText {
       hasPendingSpace = false
       if byte == 0xA0 && text.last == 0xC2 { text[text.count - 1] = 0x20 } else { text.append(byte) }
     }
+  }
+
+  /// Returns text without what is between lines that are blocks, and between a line and its number.
+  private mutating func withoutLayout(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    defer { followsNumber = false }
+    if followsNumber, bytes.starts(with: "\u{A0}".utf8) { return bytes.dropFirst(2) }
+    let isAtStart = text.isEmpty || text.last == "\n"
+    return isAtStart && bytes.contains("\n") && bytes.allSatisfy(\.isHTMLSpace) ? [] : bytes
   }
 
   mutating func breakLine() {

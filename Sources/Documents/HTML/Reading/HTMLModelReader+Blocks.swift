@@ -150,19 +150,23 @@ extension HTMLModelReader {
     code = CodeText(
       language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
       hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
-      collapsesSpace: flow.style.whiteSpace == .nothing && (node.tag == .code || PiecesInLines.areIn(index, tree)),
+      collapsesSpace: flow.style.whiteSpace == .nothing && (node.tag == .code || LinesInBlocks.arePieces(index, tree)),
+      hasLinesInBlocks: LinesInBlocks.areIn(index, tree),
       hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
     return .code
   }
 
   /// Begins an element within code, where only the lines matter.
   mutating func beginInCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return nil }
+    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) {
+      code?.followsNumber = true
+      return nil
+    }
     if node.tag == .br { code?.breakLine() }
     if node.tag.isVoid { return nil }
     guard node.tag.isBlock else { return .nothing }
     code?.endLine()
-    return .codeLine
+    return .codeLine(length: code.flatMap { $0.hasLinesInBlocks ? $0.text.count : nil })
   }
 
   mutating func endCode() {

@@ -17,7 +17,9 @@ struct HTMLModelReader {
 
   /// The effect of an element's end.
   enum Ending {
-    case nothing, block, line, paragraph, heading, list, code, codeLine, caption, quotation, reading
+    case nothing, block, line, paragraph, heading, list, code, caption, quotation, reading
+    /// Ends a line of code, even one where nothing was added to a text of this length.
+    case codeLine(length: Int?)
     /// Ends containers until so many are left.
     case group(containerCount: Int)
     /// Ends a list, and a part of the quotation around it.
@@ -260,7 +262,7 @@ struct HTMLModelReader {
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
     case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
       return beginCode(node, index)
-    case .div where PiecesInLines.areIn(index, tree): return beginCode(node, index)
+    case .div where LinesInBlocks.areIn(index, tree): return beginCode(node, index)
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
       return beginCode(node, index)
     case .blockquote: return beginBlockQuote(index)
@@ -323,7 +325,7 @@ struct HTMLModelReader {
     case .group(let count): flow.endContainers(downTo: count)
     case .item(let count): flow.endItem(openedAs: count)
     case .code: endCode()
-    case .codeLine: code?.endLine()
+    case .codeLine(let length): if code?.text.count == length { code?.breakLine() } else { code?.endLine() }
     case .quotation: endQuotation()
     case .reading: flow.add(Array(")".utf8))
     case .caption: flow.resumeTable()

@@ -87,7 +87,7 @@ enum LayoutTable {
     }
     var block = cell
     while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock, tree[only].tag != .dl {
-      if PiecesInLines.areIn(only, tree) { return true }
+      if LinesInBlocks.areIn(only, tree) { return true }
       block = only
     }
     return tree.children(of: tree[block]).count { tree[$0].tag.isBlock } > 1

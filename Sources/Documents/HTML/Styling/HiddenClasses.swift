@@ -10,6 +10,7 @@ enum HiddenClasses {
   /// What is beside the text: MediaWiki's links that edit a section, CodeMirror's numbers of lines, and the icons that
   /// Google's fonts draw from words.
   static let besideText = NameTable(names: [
+    "ltx_listing_data", "ttc",
     "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
     "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
     "google-symbols", "mat-icon",
