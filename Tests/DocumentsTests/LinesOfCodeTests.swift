@@ -121,4 +121,26 @@ import Testing
     "<div class=fragment></div><p>one</p>", "<div><div class=line>one</div><div class=line>two</div></div>",
     "<p class=member-signature>one</p>",
   ]) func otherBlocksOfLinesAreText(page: String) { #expect(!markdown(page).contains("```")) }
+
+  // MARK: Preformatted parts of code
+
+  @Test(arguments: [
+    // Chirpy.
+    """
+    <div class="language-sh highlighter-rouge"><div class="highlight"><code><table class="rouge-table"><tbody><tr><td
+    class="rouge-gutter gl"><pre class="lineno">1
+    2
+    </pre></td><td class="rouge-code"><pre>cd  /opt
+      ls
+    </pre></td></tr></tbody></table></code></div></div>
+    """,
+    "<div class='language-sh'><code><pre>cd  /opt\n  ls</pre></code></div>",
+    "<code class=language-sh><span style='white-space:pre'>cd  /opt</span><br> <span style='white-space:pre'>  ls</span></code>",
+  ]) func preformattedPartsOfCodeKeepTheirSpaces(code: String) {
+    #expect(markdown("<p>k</p>\(code)") == "k\n\n```sh\ncd  /opt\n  ls\n```\n")
+  }
+
+  @Test func otherPartsOfCodeDoNot() {
+    #expect(markdown("<div><code>cd\n  /opt<br>  <b>ls\n  x</b></code></div>") == "```\ncd /opt\nls x\n```\n")
+  }
 }

@@ -24,7 +24,7 @@ enum CodeLanguage {
   /// Whether an element contains no code but one block, apart from its line numbers.
   private static func isAroundCode(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     switch tree[index].tag {
-    case .div, .figure, .span, .pre, .table, .tbody, .tr, .td: break
+    case .div, .figure, .span, .pre, .code, .table, .tbody, .tr, .td: break
     default: return false
     }
     let blocks = tree.descendants(of: index).prefix(surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
