@@ -427,4 +427,27 @@ import Testing
     let page = Converter.convert("a[^1]\n\n[^1]: ;", from: .markdown, to: .html)
     #expect(Converter.convert(page, from: .html, to: .markdown) == "a[^1]\n\n[^1]: ;\n")
   }
+
+  /// The signs around a note's number often share their texts with its words.
+  @Test(arguments: [
+    // Asciidoctor.
+    "<hr><div class=footnote id=n><a href='#m'>7</a>. Gamma.</div>",
+    "<div id=n>[<a href='#m'>7</a>] Gamma.</div>", "<div id=n>(<a href='#m'>7</a>)&nbsp;Gamma.</div>",
+    "<div id=n><sup><a href='#m'>7</a></sup>) Gamma.</div>", "<div id=n><p><a href='#m'>7</a>: Gamma.</p></div>",
+    "<div id=n><p>\n[<b><a href='#m'>7</a></b>]: Gamma.</p></div>",
+    "<p id=n><a href='#m'>7</a>.<span> Gamma.</span></p>",
+    "<p id=n><a href='#m'>[7]</a>. Gamma.</p>",
+  ]) func signsAroundTheNumberGo(_ note: String) {
+    #expect(markdown(of: "<p>Beta<a id=m href='#n'>7</a></p>\(note)") == "Beta[^7]\n\n[^7]: Gamma.\n")
+  }
+
+  @Test(arguments: [
+    ("<a href='#m'>7</a> .NET", ".NET"), ("<a href='#m'>7</a>.5 Gamma", ".5 Gamma"),
+    ("<a href='#m'>7</a> (Gamma)", "(Gamma)"), ("<a href='#m'>7</a>… Gamma", "… Gamma"),
+    ("<a href='#m'>7</a> See: Gamma", "See: Gamma"), ("<a href='#m'>7</a>(Gamma) Delta", "(Gamma) Delta"),
+    ("Gamma [<a href='#m'>↩</a>: Delta", "Gamma [: Delta"),
+  ]) func otherSignsOfANoteStay(_ note: String, _ written: String) {
+    let page = "<p>Beta<a id=m href='#n'>7</a></p><div id=n>\(note)</div>"
+    #expect(markdown(of: page).replacing("\\", with: "") == "Beta[^7]\n\n[^7]: \(written)\n")
+  }
 }

@@ -1,9 +1,13 @@
 /// The parts of the notes that every format writes by itself: the number, and the links back to the marks.
 extension FootnoteSearch {
   private static let returnSigns = ByteSet("[]()^.,;:")
+  private static let closingSigns = ByteSet("])")
 
   mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
-    if let number = candidate.number { found.hidden.insert(number) }
+    if let number = candidate.number {
+      found.hidden.insert(number)
+      hideSigns(around: number)
+    }
     let linksBack = Set(
       candidate.linksBack.lazy
         .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
@@ -13,10 +17,31 @@ extension FootnoteSearch {
       } else {
         let whole = whole(link, among: linksBack, beside: Self.returnSigns, within: note)
         // If there is nothing else, the signs beside the link are the note's text.
-        found.hidden.insert(isAlone(whole) || isText(in: whole, besides: linksBack) ? link : whole)
+        let known = isAlone(whole) || isText(in: whole, besides: linksBack) ? link : whole
+        found.hidden.insert(known)
+        hideSigns(around: known)
       }
     }
     hideWhatSetsOff(note)
+  }
+
+  /// Hides the signs around the number that a note begins with, if a text contains them beside words: `[1] `, `1. `.
+  private mutating func hideSigns(around number: HTMLTree.Index) {
+    guard !showsWord(number, letters: 4), let after = neighbor(of: number, isBefore: false), tree[after].tag == .text
+    else { return }
+    let text = tree.characters(of: after)
+    let closed = text.first.map(Self.closingSigns.contains) == true ? text.dropFirst() : text
+    let rest = closed.first == "." || closed.first == ":" ? closed.dropFirst() : closed
+    guard rest.count < text.count, rest.first.map({ $0.isHTMLSpace || $0 == 0xC2 }) ?? true,
+      !InlineRuns.isBlank(rest) || neighbor(of: after, isBefore: false) != nil
+    else { return }
+    if let before = neighbor(of: number, isBefore: true) {
+      guard closed.count < text.count, tree[before].tag == .text, neighbor(of: before, isBefore: true) == nil,
+        tree.characters(of: before).allSatisfy({ $0.isHTMLSpace || $0 == "[" || $0 == "(" })
+      else { return }
+      found.textStarts[before] = tree.characters(of: before).endIndex
+    }
+    found.textStarts[after] = rest.startIndex
   }
 
   /// Whether a link is a word of a sentence, with other words on both sides.

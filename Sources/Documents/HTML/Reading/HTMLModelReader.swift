@@ -117,7 +117,7 @@ struct HTMLModelReader {
     while let index = next() {
       let node = tree[index]
       switch node.tag {
-      case .text: if index != paddedMarker, isShown(index) { addText(withoutLabel(index)) }
+      case .text: if index != paddedMarker, isShown(index) { addText(shownText(index)) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
       default: isEntered = enter(node, index)
       }
@@ -154,9 +154,10 @@ struct HTMLModelReader {
     }
   }
 
-  /// Returns where text is in the source, without the marker of the current item.
-  private func withoutLabel(_ text: HTMLTree.Index) -> Range<Int> {
+  /// Returns where text is in the source, without the marker of the current item and the signs of a note's number.
+  private func shownText(_ text: HTMLTree.Index) -> Range<Int> {
     let range = tree[text].content.range
+    if let start = footnotes.textStarts[text] { return start..<range.upperBound }
     guard let label, label.text == text else { return range }
     return label.end..<range.upperBound
   }

@@ -6,6 +6,8 @@ struct LinkedFootnotes {
   var marks: [HTMLTree.Index: [UInt8]] = [:]
   /// The elements that only lead back, repeat the number, or set the notes off.
   var hidden: Set<HTMLTree.Index> = []
+  /// Where the words of a note begin in its texts, the first of which begins with signs around the number.
+  var textStarts: [HTMLTree.Index: Int] = [:]
   /// The links back to marks whose text is a part of the note; the marks' places no longer exist.
   var linksBackInText: Set<HTMLTree.Index> = []
 
