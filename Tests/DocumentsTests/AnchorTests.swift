@@ -167,4 +167,32 @@ import Testing
     let text = "# A\n\n[go](#i)\n\n\(part)\n\n# C\n"
     #expect(rewritten(markdown: text).contains("[go](#b)"), "\(rewritten(markdown: text))")
   }
+
+  /// Signs that link to what they are in, beside or behind, for readers to copy its address.
+  @Test(arguments: [
+    // rustdoc.
+    ("<section id='impl-Q' class=impl><a href='#impl-Q' class=anchor>§</a><h3>impl Q</h3></section>", "### impl Q\n"),
+    (
+      "<section id=f><div><div><a class='src' href='/q.rs'>Source</a><a href='https://example.org/q#f'>§</a></div></div></section>",
+      "[Source](/q.rs)\n"
+    ),
+    // Haddock.
+    ("<p class=src>data <a id='t:Q' class=def>Q</a> <a href='#t:Q' class=selflink>#</a></p>", "data Q\n"),
+    ("<p>data <a id='t:Q'>Q</a> <a href='#t:Q'>#</a></p>", "data Q\n"),
+    // Doxygen.
+    ("<a id=a1></a>\n<h2><span class=permalink><a href='#a1'>&#9670;&#160;</a></span>open()</h2>", "## open()\n"),
+    ("<div id=s3><pre>int x;</pre><a href='#s3' class=pilcrow>¶</a></div>", "```\nint x;\n```\n"),
+    ("<h2 id=u>Use<span><a href='#u'>&para;</a> <a href='#top'>&uarr;</a></span></h2>", "## Use\n"),
+    ("<blockquote id=q><p>Said.</p><p><a href='#q'>#</a></p></blockquote>", "> Said.\n"),
+    ("<p>Fig<a class=copiable-link href='x.html#fig'> &para;</a></p>", "Fig\n"),
+  ]) func signsThatLeadToTheirOwnPlaceGo(_ page: String, _ written: String) {
+    #expect(markdown(of: page) == written)
+  }
+
+  @Test(arguments: [
+    "<p>See <a href='#k'>§</a></p><p>z</p><p id=k>x</p>", "<p>C<a href='/sharp'>#</a></p>",
+    "<section id=k><p><a href='#k'>part</a></p></section>", "<p class=anchor><a href='/k'>#</a></p>",
+    "<h2>Use <a href='#k'>5</a></h2><p id=k>x</p>", "<div id=k><p><a href='#k'><img src=i></a></p></div>",
+    "<p><a class=anchor href='#k'>Anchors</a></p>", "<p>a<sup><a class=anchor href='#k'>*</a></sup></p><p id=k>x</p>",
+  ]) func otherLinksThatAreSignsStay(_ page: String) { #expect(markdown(of: page).contains("](")) }
 }

@@ -6,7 +6,4 @@ enum Sphinx {
   static func isFootnote(_ table: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     tree.hasClass("footnote", tree[table]) || tree.hasClass("citation", tree[table])
   }
-
-  /// Whether a link only leads to what it is beside, for readers to copy its address. MkDocs has the same.
-  static func isPermalink(_ link: HTMLTree.Node, in tree: HTMLTree) -> Bool { tree.hasClass("headerlink", link) }
 }

@@ -10,6 +10,7 @@ extension HTMLModelReader {
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index),
       !GitHub.isLinkToItsPicture(node, in: tree)
     else { return .nothing }
+    if isPermalink(index, to: destination) { return nil }
     if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
       return isSign(index) ? nil : .nothing
     }
@@ -18,7 +19,6 @@ extension HTMLModelReader {
     {
       return .nothing
     }
-    if Sphinx.isPermalink(node, in: tree), isSign(index) { return nil }
     if leadsAround(index, to: stated.trimmingSpaces()) { return isSign(index) ? nil : .nothing }
     let title = SafeLinks.address(of: node, in: tree) == nil ? tree.value(.title, of: node)?.collapsingSpaces() : nil
     let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
@@ -45,6 +45,39 @@ extension HTMLModelReader {
     return title.elementsEqual(text()) { $0.lowercasedASCII == $1.lowercasedASCII } ? nil : title
   }
 
+  /// Whether a link shows only a sign and leads to what it is in or beside, for readers to copy its address.
+  private func isPermalink(_ link: HTMLTree.Index, to address: ArraySlice<UInt8>) -> Bool {
+    let fragment = address.drop { $0 != "#" }
+    guard fragment.count > 1, isSign(link), case let sign = sign(of: link), !sign.isEmpty else { return false }
+    let isKnown = Permalink.shows(sign)
+    if Permalink.isStated(tree[link], in: tree, showingKnownSign: isKnown) { return true }
+    guard isKnown, !keepsAll else { return false }
+    if case .heading = flow.kind, fragment.startIndex == address.startIndex { return true }
+    guard let place = LinkFragment.placeName(of: fragment).flatMap(internalLinks.element) else { return false }
+    return isAround(link, place) || isBeside(link, place)
+  }
+
+  private func isAround(_ link: HTMLTree.Index, _ place: HTMLTree.Index) -> Bool {
+    var outer = tree[link].parent
+    for _ in 0..<64 where outer > 0 && outer != place { outer = tree[outer].parent }
+    return outer == place
+  }
+
+  /// Whether a place is in the same block as a link, or directly before that block.
+  private func isBeside(_ link: HTMLTree.Index, _ place: HTMLTree.Index) -> Bool {
+    let block = self.block(around: link)
+    if self.block(around: place) == block { return true }
+    let next = tree[place].next
+    guard next != HTMLTree.none, next != block else { return next == block }
+    return tree[next].next == block && tree[next].content.count <= 64 && tree.isBlankText(next)
+  }
+
+  private func block(around index: HTMLTree.Index) -> HTMLTree.Index {
+    var block = index
+    for _ in 0..<64 where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
+    return block
+  }
+
   /// Whether a link leads to a small element around it, for readers to copy its address.
   private func leadsAround(_ link: HTMLTree.Index, to address: ArraySlice<UInt8>) -> Bool {
     guard !isPart, let name = LinkFragment.placeName(of: address), let place = internalLinks.element(named: name) else {
@@ -55,9 +88,14 @@ extension HTMLModelReader {
     return outer == place && [.p, .dt, .li, .figcaption, .caption].contains(tree[outer].tag)
   }
 
+  /// Returns the text of an element without spaces of any kind.
+  private func sign(of element: HTMLTree.Index) -> [UInt8] {
+    Array(String(decoding: text(of: element), as: UTF8.self).filter { !$0.isWhitespace }.utf8)
+  }
+
   /// Whether an element shows no word and no picture.
   private func isSign(_ element: HTMLTree.Index) -> Bool {
-    let text = text(of: element)
+    let text = sign(of: element)
     guard text.count <= 4, !text.contains(where: \.isASCIILetterOrDigit) else { return false }
     return !tree.descendants(of: element).prefix(16).contains { tree[$0].tag == .img }
   }

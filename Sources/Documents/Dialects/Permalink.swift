@@ -1,0 +1,14 @@
+/// The links that only lead to what they are beside, for readers to copy its address.
+enum Permalink {
+  /// Whether a class says that a link is one. Most of the classes have other links too, which show other signs.
+  static func isStated(_ link: HTMLTree.Node, in tree: HTMLTree, showingKnownSign isKnown: Bool) -> Bool {
+    tree.hasClass("headerlink", link) || isKnown && tree.classes(of: link).contains(where: classes.contains)
+  }
+
+  /// Whether a sign is one of those that such links show.
+  static func shows(_ sign: [UInt8]) -> Bool { signs.contains(sign[...]) }
+
+  /// The classes of rustdoc, Haddock, Texinfo and others. Sphinx and MkDocs have one of their own.
+  private static let classes = NameTable(names: ["anchor", "copiable-link", "permalink", "pilcrow", "selflink"])
+  private static let signs = NameTable(names: ["#", "¶", "§", "◆", "↑", "🔗"])
+}
