@@ -34,4 +34,25 @@ import Testing
   ]) func elementsAroundCodeTellIt(classes: String, language: String) {
     #expect(markdown("<div class='\(classes)'><pre>x</pre></div>") == "```\(language)\nx\n```\n")
   }
+
+  @Test(arguments: [
+    // Specifications, DokuWiki, docutils and Medium.
+    ("<pre class='idl highlight def'>", "idl"), ("<pre class='def highlight'>", ""), ("<pre class='def idl'>", ""),
+    ("<pre class='highlight def css'>", "css"),
+    ("<pre class='code python'>", "python"), ("<pre class='code file python'>", "python"),
+    ("<pre class='code python literal-block'>", "python"), ("<pre class=code>", ""), ("<pre class='code wide'>", ""),
+    ("<pre class='code hljs zonk'>", ""),
+    ("<pre data-code-block-lang=python class='graf graf--pre'>", "python"), ("<pre data-code-block-lang=auto>", ""),
+    // The language of people.
+    ("<pre dir=ltr lang=en>", ""), ("<pre lang=de-AT>", ""), ("<pre lang=ruby>", "ruby"), ("<pre lang='C#'>", "C#"),
+  ]) func elementsOfCodeTellIt(element: String, language: String) {
+    #expect(markdown("\(element)x</pre>") == "```\(language)\nx\n```\n")
+  }
+
+  @Test(arguments: [
+    ("mw-highlight mw-highlight-lang-python mw-content-ltr", "python"), ("mw-highlight mw-highlight-lang-text", ""),
+    ("mw-highlight mw-content-ltr", ""), ("code go", "go"), ("code panel", ""),
+  ]) func elementsOfWikisAroundCodeTellIt(classes: String, language: String) {
+    #expect(markdown("<div class='\(classes)'><pre>x</pre></div>") == "```\(language)\nx\n```\n")
+  }
 }

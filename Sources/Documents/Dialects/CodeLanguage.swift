@@ -33,16 +33,18 @@ enum CodeLanguage {
 
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
     if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
-    for name in attributes + (node.tag == .pre ? [.lang] : []) {
+    for name in attributes {
       if let value = tree.value(name, of: node).flatMap(meaningful) { return value }
     }
+    // Elsewhere, it is the language of people.
+    if node.tag == .pre, let value = tree.value(.lang, of: node), isKnown(value) { return meaningful(value) }
     // Confluence
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }
 
-  /// The attributes of several dialects, of Zulip, and of a plugin of WordPress.
+  /// The attributes of several dialects, of Zulip, of a plugin of WordPress, and of Medium.
   private static let attributes: [HTMLAttribute.Name] = [
-    .dataLanguage, .dataLang, .dataCodeLanguage, .dataEnlighterLanguage,
+    .dataLanguage, .dataLang, .dataCodeLanguage, .dataEnlighterLanguage, .dataCodeBlockLanguage,
   ]
 
   // MARK: Names
@@ -77,10 +79,10 @@ enum CodeLanguage {
     let place = words.firstIndex { word in
       (followed + beside).contains { word.elementsEqual($0.utf8) } && (isCode || !word.elementsEqual("hljs".utf8))
     }
-    guard let place else { return nil }
+    guard let place = place ?? words.firstIndex(where: { $0.elementsEqual("code".utf8) }) else { return nil }
     let after = words[(place + 1)...].map { $0.starts(with: "hl-".utf8) ? $0.dropFirst(3) : $0 }
     let others = isCode ? after + words[..<place].reversed() : after
-    if let known = others.first(where: { names[$0] != nil || aliases[$0] != nil }) { return meaningful(known) }
+    if let known = others.first(where: isKnown) { return meaningful(known) }
     guard let next = after.first, followed.contains(where: { words[place].elementsEqual($0.utf8) }) else { return nil }
     return isSpelledAsLanguage(next) ? meaningful(next) : nil
   }
@@ -89,6 +91,8 @@ enum CodeLanguage {
   private static func isSpelledAsLanguage(_ word: ArraySlice<UInt8>) -> Bool {
     word.allSatisfy { $0.lowercasedASCII == $0 && $0.isASCIILetterOrDigit || $0 == "+" || $0 == "#" }
   }
+
+  private static func isKnown(_ word: ArraySlice<UInt8>) -> Bool { names[word] != nil || aliases[word] != nil }
 
   /// Whether a label beside code is the name of a language, or of plain text.
   static func isName(_ label: ArraySlice<UInt8>) -> Bool { names[label] != nil }
@@ -120,9 +124,11 @@ enum CodeLanguage {
     name.starts(with: "ipython".utf8) ? name.dropFirst(1).prefix(6) : name
   }
 
-  /// The prefixes of HTML's recommendation and Prism, Google's prettifier, Org, GitHub, Sphinx and SyntaxHighlighter.
+  /// The prefixes of HTML's recommendation and Prism, Google's prettifier, Org, GitHub, Sphinx, SyntaxHighlighter and
+  /// MediaWiki.
   private static let prefixes = [
     "language-", "lang-", "src-", "highlight-source-", "highlight-text-", "highlight-", "brush:",
+    "mw-highlight-lang-",
   ]
   /// The prefixes of Jira and LaTeXML; other pages have classes such as `code-block`, so what follows must be a known
   /// language.
@@ -132,7 +138,7 @@ enum CodeLanguage {
   /// The words beside a known language in SyntaxHighlighter and Google's prettifier.
   private static let beside = ["syntaxhighlighter", "prettyprint"]
   private static let none: Set = [
-    "auto", "code", "copy", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",
+    "auto", "code", "copy", "def", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",
     "linenums", "no-highlight", "nogutter", "nohighlight", "none", "notranslate", "nowrap", "number-lines",
     "numberlines", "plain", "plaintext", "prettyprinted", "source", "sourcecode", "text", "txt", "undefined", "unknown",
     "wrap",
@@ -143,7 +149,7 @@ enum CodeLanguage {
       "ada", "apache", "applescript", "arduino", "asm", "awk", "bash", "basic", "bat", "batch", "c", "clojure", "cmake",
       "cobol", "cpp", "csharp", "css", "csv", "cuda", "cypher", "d", "dart", "diff", "docker", "dockerfile", "elixir",
       "elm", "erlang", "fish", "fortran", "fsharp", "git", "glsl", "go", "gradle", "graphql", "groovy", "haskell",
-      "hcl", "html", "http", "ini", "java", "javascript", "js", "json", "jsonc", "jsx", "julia", "kotlin", "kql",
+      "hcl", "html", "http", "idl", "ini", "java", "javascript", "js", "json", "jsonc", "jsx", "julia", "kotlin", "kql",
       "latex", "less", "lisp", "lua", "makefile", "markdown", "matlab", "mermaid", "mongodb", "mysql", "nginx", "nim",
       "nix", "objectivec", "ocaml", "pascal", "perl", "php", "plsql", "postgresql", "powershell", "prisma", "prolog",
       "properties", "protobuf", "python", "r", "racket", "rb", "regex", "ruby", "rust", "scala", "scheme", "scss", "sh",

@@ -12,6 +12,7 @@ struct HTMLAttribute {
     case dataCallout = "data-callout"
     case dataCanonicalSource = "data-canonical-src"
     case dataChecked = "data-checked"
+    case dataCodeBlockLanguage = "data-code-block-lang"
     case dataCodeLanguage = "data-code-language"
     case dataEnlighterLanguage = "data-enlighter-language"
     case dataIndent = "data-indent"
