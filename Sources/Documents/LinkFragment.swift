@@ -8,4 +8,10 @@ enum LinkFragment {
     guard address.first == "#", address.count > 1 else { return nil }
     return PercentEncoding.decoded(address.dropFirst())
   }
+
+  /// Returns the names by which links call a place: its own, and without percent encoding if it contains some, as links
+  /// to it are decoded too.
+  static func names(ofPlace name: ArraySlice<UInt8>) -> [[UInt8]] {
+    name.contains("%") ? [Array(name), PercentEncoding.decoded(name)] : [Array(name)]
+  }
 }

@@ -195,4 +195,24 @@ import Testing
     "<h2>Use <a href='#k'>5</a></h2><p id=k>x</p>", "<div id=k><p><a href='#k'><img src=i></a></p></div>",
     "<p><a class=anchor href='#k'>Anchors</a></p>", "<p>a<sup><a class=anchor href='#k'>*</a></sup></p><p id=k>x</p>",
   ]) func otherLinksThatAreSignsStay(_ page: String) { #expect(markdown(of: page).contains("](")) }
+
+  /// The undecoded name counts first.
+  @Test(arguments: ["impl-F%3CT%3E", "impl-F<T>"]) func namesMayContainPercentSigns(_ name: String) {
+    let page = "<p><a href='#impl-F%3CT%3E'>F</a></p><p>x</p><h2 id='\(name)'>impl F</h2>"
+    #expect(markdown(of: page) == "[F](#impl-f)\n\nx\n\n## impl F\n")
+    #expect(markdown(of: converted(page, from: .html, to: .html)) == "[F](#impl-f)\n\nx\n\n## impl F\n")
+    let text = "[F](#impl-F%3CT%3E)\n\n<h2 id='\(name)'>impl F</h2>\n"
+    #expect(rewritten(markdown: text).hasPrefix("[F](#impl-f)\n"))
+  }
+
+  @Test(arguments: ["## Use [↑](#top)\n", "[§](#use)\n\n## Use\n", "[Select all](#)\n"])
+  func signsAndWordsOfOurOwnLinksStay(_ text: String) {
+    #expect(markdown(of: converted(text, from: .markdown, to: .html)) == text)
+  }
+
+  @Test func decodedNamesThatAreOthersLeadElsewhere() {
+    let page = "<p><a href='#a%2520b'>x</a></p><h2>One</h2><h2 id='a%20b'>Two</h2><h2 id='50%'>Three</h2>"
+    #expect(markdown(of: page).hasPrefix("[x](#two)\n"))
+    #expect(markdown(of: page.replacing("#a%2520b", with: "#50%")).hasPrefix("[x](#three)\n"))
+  }
 }

@@ -39,7 +39,7 @@ struct InternalLinks {
   private mutating func findPlaces(in tree: HTMLTree, namedAny wanted: Set<[UInt8]>?) {
     for index in Self.elements(in: tree) {
       let own = [tree.value(.id, of: tree[index]), tree[index].tag == .a ? tree.value(.name, of: tree[index]) : nil]
-      for name in own.compactMap({ $0.map(Array.init) }) {
+      for name in own.compactMap({ $0 }).flatMap(LinkFragment.names) {
         guard !name.isEmpty, wanted?.contains(name) ?? true, elements[name] == nil else { continue }
         elements[name] = index
         names[index, default: []].append(name)
