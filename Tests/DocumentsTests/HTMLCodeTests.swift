@@ -342,4 +342,21 @@ import Testing
     "<pre class=moz-quote-pre wrap=''>Hi,\n\none\ntwo</pre>", "<pre wrap class='moz-quote-pre'>Hi,\n\none\ntwo\n</pre>",
     "<div class=moz-text-plain><pre class=moz-quote-pre>Hi,\n\n<span class=moz-txt-citetags>&gt; </span>one\ntwo</pre></div>",
   ]) func mailsInPlainTextAreText(_ mail: String) { #expect(markdown(mail) == "Hi,\n\none\\\ntwo\n") }
+
+  // MARK: What chats and wikis write beside code
+
+  @Test(arguments: [
+    "<pre><span class='linenr'>1: </span>k = 1\n<span class='linenr'>2: </span>z = 2</pre>",
+    "<pre><span class=LineNumber>   1 </span>k = 1\n<span class=LineNumber>   2 </span>z = 2</pre>",
+    "<pre><span class=mx_EventTile_lineNumbers><span>1</span><span>2</span></span><code>k = 1\nz = 2</code></pre>",
+    "<div class=hljs><div class='post-code__line-numbers'>1\n2</div><code style='white-space:pre'>k = 1\nz = 2</code></div>",
+    "<pre><span class=copyonly>```<br></span><code>k = 1\nz = 2</code><span class=copyonly><br>```</span></pre>",
+    "<div class=joplin-editable><pre class=joplin-source data-joplin-language=py>k = 1\nz = 2</pre><pre class=hljs><code>k = 1\nz = 2</code></pre></div>",
+  ]) func numbersAndFencesBesideCodeGo(code: String) {
+    #expect(markdown("<p>k</p>\(code)<p>z</p>") == "k\n\n```\nk = 1\nz = 2\n```\n\nz\n")
+  }
+
+  @Test func otherNumbersOfCodeStay() {
+    #expect(markdown("<pre><span class=number>1</span>: <span class=line>k</span></pre>") == "```\n1: k\n```\n")
+  }
 }

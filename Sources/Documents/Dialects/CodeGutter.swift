@@ -1,4 +1,4 @@
-/// Line numbers or a button beside code.
+/// Line numbers or a button beside code, or the fences that Rocket.Chat hides around it.
 enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
@@ -52,5 +52,6 @@ enum CodeGutter {
     "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
     "file-line-num",
     "codemirror-linenumber", "crayon-num", "crayon-nums", "react-line-number", "ltx_tag_listingline",
+    "mx_eventtile_linenumbers", "copyonly",
   ])
 }

@@ -104,6 +104,11 @@ extension HTMLModelReader {
     tree.text(in: element, nodes: 16, bytes: 256)[...].collapsingSpaces()
   }
 
+  /// Records that links lead to a hidden element, or to one of the first ones in it.
+  mutating func addPlaces(in element: HTMLTree.Index) {
+    for index in [element] + tree.descendants(of: element).prefix(4) { beginPlace(index) }
+  }
+
   /// Records that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ index: HTMLTree.Index) {
     guard !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }

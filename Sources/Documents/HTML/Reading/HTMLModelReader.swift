@@ -188,6 +188,7 @@ struct HTMLModelReader {
     let isNoCode = code != nil && css.last?.isUnselectable == true
     if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
       if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
+      if code == nil, HiddenClasses.isPageNumber(node, in: tree) { addPlaces(in: index) }
       flow.style = outer
       return false
     }

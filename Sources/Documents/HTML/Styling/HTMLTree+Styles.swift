@@ -12,10 +12,11 @@ extension HTMLTree {
       let value = text[attribute.value.range]
       switch attribute.name {
       case .hidden: css.isHidden = true
+      case .role where value.isWord("doc-pagebreak".utf8): css.isHidden = true
       case .class:
         let (classes, words) = (value.trimmingSpaces(), Self.words(ofClass: value))
         let isHidden = words.contains {
-          HiddenClasses.besideText.contains($0)
+          HiddenClasses.besideText.contains($0) || HiddenClasses.isOfPageNumber($0, at: node)
             || !Self.shown.contains(node.tag) && HiddenClasses.forScreenReaders.contains($0)
         }
         css.isHidden = css.isHidden || isHidden

@@ -7,12 +7,25 @@ enum HiddenClasses {
     "slds-assistive-text", "govuk-visually-hidden",
   ])
 
-  /// What is beside the text: MediaWiki's links that edit a section, CodeMirror's numbers of lines, and the icons that
-  /// Google's fonts draw from words.
+  /// What is beside the text: MediaWiki's links that edit a section, numbers of lines, the source beside what Joplin
+  /// shows, controls of code, and the icons that Google's fonts draw from words.
   static let besideText = NameTable(names: [
-    "ltx_listing_data", "ttc",
+    "post-code__line-numbers", "joplin-source", "ltx_listing_data", "ttc",
     "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
     "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
     "google-symbols", "mat-icon",
   ])
+
+  /// Whether an element shows the number of a printed page, which begins here.
+  static func isPageNumber(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    if tree.value(.role, of: node)?.isWord("doc-pagebreak".utf8) == true { return true }
+    return tree.classes(of: node).contains { isOfPageNumber($0, at: node) }
+  }
+
+  /// Whether a class of an element says so. In a cell, the number may be that of a table of contents.
+  static func isOfPageNumber(_ word: ArraySlice<UInt8>, at node: HTMLTree.Node) -> Bool {
+    pageNumbers.contains(word) && !node.tag.isTableCell
+  }
+
+  private static let pageNumbers = NameTable(names: ["pagenum", "pageno"])
 }
