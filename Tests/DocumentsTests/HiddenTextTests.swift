@@ -83,4 +83,59 @@ import Testing
   ]) func spacesThatEditorsKeepOpenAreSpaces(_ page: String, _ written: String) {
     #expect(markdown(of: "<p>\(page)</p>") == "\(written)\n")
   }
+
+  // MARK: Page numbers and controls
+
+  @Test(arguments: [
+    "on<span class=pagenum><a id='Page_3'></a>[Pg 3]</span> and", "on <span class=pageno>3</span>and",
+    "on <span epub:type=pagebreak role=doc-pagebreak title=3>3</span>and", "on <a role='doc-pagebreak'>3</a> and",
+    "on and<span class=method-click-advice>click to toggle source</span>",
+    "on and <a href='#' onclick='s(this)'>Select all</a>", "on and <a href='https://example.org/t.php#'>Select all</a>",
+    "on and <a href='javascript:void(0)'>Copy code</a>",
+  ]) func numbersOfPagesAndControlsGo(_ page: String) { #expect(markdown(of: "<p>\(page)</p>") == "on and\n") }
+
+  @Test(arguments: [
+    ("on <span class=page>3</span> and", "on 3 and"), ("on <span role=note>3</span> and", "on 3 and"),
+    ("<a href='#'>Download</a> and", "[Download](#) and"), ("<a href='#k'>Select all</a>", "[Select all](#k)"),
+    ("<label>on <span>and</span></label>", "on and"), ("<span class=meta>on</span>", "on"),
+  ]) func otherNumbersAndLinksStay(_ page: String, _ written: String) {
+    #expect(markdown(of: "<p>\(page)</p>") == "\(written)\n")
+  }
+
+  @Test func numbersInTablesOfContentsStay() {
+    #expect(markdown(of: "<table><tr><th>k<th>p<tr><td>z<td class=pagenum>3</table>").contains("| z | 3 |"))
+  }
+
+  /// The index of a book leads to pages.
+  @Test func placesInHiddenNumbersOfPagesLive() {
+    let page = "<p><a href='#Page_3'>k</a></p><h2>Z</h2><p>on<span class=pagenum><a id='Page_3'></a>3</span> and</p>"
+    #expect(markdown(of: page) == "[k](#z)\n\n## Z\n\non and\n")
+    #expect(converted(page, from: .html, to: .html).contains("id=\"Page_3\""))
+  }
+
+  @Test(arguments: ["label", "button"]) func namesOfControlsGo(_ control: String) {
+    let name = "<div class=visually-hidden>Hide navigation</div>"
+    #expect(markdown(of: "<div><\(control)>\(name)</\(control)><p>k</p></div>") == "k\n")
+    #expect(markdown(of: "<div>\(name)<p>k</p></div>") == "Hide navigation\n\nk\n")
+  }
+
+  @Test func namesOverPicturesGo() {
+    let meta = "<div class=meta><span class=filename>shot</span><span class=informations>19×10 2 KB</span></div>"
+    #expect(
+      markdown(of: "<a class=lightbox href=f.png><img src=s.png alt=shot>\(meta)</a>") == "[![shot](s.png)](f.png)\n")
+    #expect(markdown(of: "<div>\(meta)</div>").contains("19×10"))
+  }
+
+  @Test(arguments: [
+    "<li><a href='i.html' class='icon icon-home' aria-label=Home></a></li>",
+    "<li><a href=g><i class='fa fa-x'></i></a></li>",
+    "<li><a href=g><svg><path d=''/></svg></a></li>",
+  ]) func itemsThatAreIconsGo(_ item: String) {
+    #expect(markdown(of: "<ul>\(item)<li>k</li>\(item)<li><a href=z>z</a></li></ul>") == "- k\n- [z](z)\n")
+  }
+
+  @Test(arguments: ["<li></li>", "<li><a id=k></a></li>", "<li><a href=z><img src=i alt=y></a></li>"])
+  func otherItemsWithoutWordsStay(_ item: String) {
+    #expect(markdown(of: "<ul><li>k</li>\(item)</ul>").split(separator: "\n").count == 2)
+  }
 }

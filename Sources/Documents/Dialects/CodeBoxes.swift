@@ -105,10 +105,19 @@ struct CodeBoxes {
     node.tag == .button || tree.value(.role, of: node)?.isWord("button".utf8) == true
   }
 
-  /// Whether an element is a button that does something with what the page shows, such as copying it.
+  /// Whether an element is a button that does something with what the page shows, such as copying it, or a link that
+  /// leads nowhere and does the same.
   static func isAction(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    isButton(tree[index], tree)
-      && actions.contains(tree.text(in: index, nodes: 8, bytes: 64)[...].collapsingSpaces()[...])
+    let isButton = isButton(tree[index], tree)
+    guard isButton || leadsNowhere(tree[index], tree) else { return false }
+    let words = tree.text(in: index, nodes: 8, bytes: 64)[...].collapsingSpaces()
+    // A link of one word may be one of a sentence.
+    return actions.contains(words[...]) && (isButton || words.contains(" "))
+  }
+
+  private static func leadsNowhere(_ link: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    guard link.tag == .a, let address = tree.value(.href, of: link) else { return false }
+    return address.last == "#" || address.starts(with: "javascript:".utf8)
   }
 
   private static func canBeBox(_ node: HTMLTree.Node) -> Bool {
@@ -155,5 +164,6 @@ struct CodeBoxes {
   private static let actions = NameTable(names: [
     "copy", "copy code", "copied", "copied!", "copy to clipboard", "edit", "wrap", "run", "run code", "download",
     "collapse", "expand", "copy item path", "copy link", "copy table", "copy page", "export to sheets",
+    "select all",
   ])
 }

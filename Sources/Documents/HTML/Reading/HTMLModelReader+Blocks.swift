@@ -196,9 +196,24 @@ extension HTMLModelReader {
   mutating func beginItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending? {
     flow.closeParagraph()
     flow.kind = .paragraph
-    if Word.isHidden(node, in: tree) { return nil }
+    if Word.isHidden(node, in: tree) || isIcon(node) { return nil }
     label = flow.lists.hasLabels ? ItemLabel(of: index, in: tree) : nil
     return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
+  }
+
+  /// Whether an item is only a link without words or a picture, to which a style sheet gives an icon.
+  private func isIcon(_ item: HTMLTree.Node) -> Bool {
+    guard !keepsAll, let link = tree.onlyElement(in: item), tree[link].tag == .a,
+      tree.value(.href, of: tree[link]) != nil,
+      tree.value(.class, of: tree[link]) != nil || tree.firstElement(in: tree[link]) != nil
+    else { return false }
+    return tree.descendants(of: link).allSatisfy { part in
+      switch tree[part].tag {
+      case .text: tree.isBlankText(part)
+      case .span, .i, .svg: true
+      default: false
+      }
+    }
   }
 
   /// Begins a paragraph that is an item of one of Word's lists; returns nil if it is none, or already a real item.

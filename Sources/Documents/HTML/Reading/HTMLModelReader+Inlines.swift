@@ -4,6 +4,7 @@ extension HTMLModelReader {
 
   /// Begins a link; returns nil if its content is to be skipped.
   mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
+    if !keepsAll, CodeBoxes.isAction(index, in: tree) { return nil }
     let original = Slack.address(of: node, in: tree) ?? SafeLinks.address(of: node, in: tree)
     guard let stated = original ?? tree.value(.href, of: node) else { return .nothing }
     let destination = address(stated)

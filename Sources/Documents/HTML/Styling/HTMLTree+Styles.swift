@@ -17,7 +17,8 @@ extension HTMLTree {
         let (classes, words) = (value.trimmingSpaces(), Self.words(ofClass: value))
         let isHidden = words.contains {
           HiddenClasses.besideText.contains($0) || HiddenClasses.isOfPageNumber($0, at: node)
-            || !Self.shown.contains(node.tag) && HiddenClasses.forScreenReaders.contains($0)
+            || HiddenClasses.forScreenReaders.contains($0) && !isReadAnyway(node)
+            || HiddenClasses.isOverPicture($0, of: node, in: self)
         }
         css.isHidden = css.isHidden || isHidden
         guard node.tag == .span || node.tag == .a else { continue }
@@ -33,7 +34,12 @@ extension HTMLTree {
     return css
   }
 
-  /// The elements that are read even if only screen readers show them: some pages name their parts so.
+  /// Whether an element is read even if only screen readers show it: some pages name their parts so, but not their
+  /// controls.
+  private func isReadAnyway(_ node: Node) -> Bool {
+    Self.shown.contains(node.tag) && !(node.parent > 0 && [.label, .button].contains(self[node.parent].tag))
+  }
+
   private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .div, .unknown]
 
   /// Returns the number in an attribute.

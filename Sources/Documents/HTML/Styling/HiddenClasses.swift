@@ -10,7 +10,7 @@ enum HiddenClasses {
   /// What is beside the text: MediaWiki's links that edit a section, numbers of lines, the source beside what Joplin
   /// shows, controls of code, and the icons that Google's fonts draw from words.
   static let besideText = NameTable(names: [
-    "post-code__line-numbers", "joplin-source", "ltx_listing_data", "ttc",
+    "post-code__line-numbers", "joplin-source", "ltx_listing_data", "method-click-advice", "ttc",
     "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
     "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
     "google-symbols", "mat-icon",
@@ -28,4 +28,9 @@ enum HiddenClasses {
   }
 
   private static let pageNumbers = NameTable(names: ["pagenum", "pageno"])
+
+  /// Whether a class of an element says that it is the name and the size that Discourse shows over a picture.
+  static func isOverPicture(_ word: ArraySlice<UInt8>, of node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    word.isWord("meta".utf8) && node.parent > 0 && tree.hasClass("lightbox", tree[node.parent])
+  }
 }
