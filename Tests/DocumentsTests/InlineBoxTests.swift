@@ -65,4 +65,38 @@ import Testing
     let page = String(repeating: "<div style='display:inline-flex;margin:1px'>a", count: 20_000)
     #expect(markdown(of: page).utf8.count > 20_000)
   }
+
+  // MARK: Words that only style sheets separate
+
+  @Test(arguments: [
+    "<div><input type=radio id=t1><label for=t1>npm</label><input type=radio id=t2><label for=t2>yarn</label></div>",
+    "<div><input type=radio><input type=radio><label>npm</label><label>yarn</label></div>",
+    "<div role=tablist><a role=tab href>npm</a><a role=tab href>yarn</a></div>".replacing(" href", with: ""),
+    "<p><span role=tab>npm</span><span role=tab>yarn</span></p>",
+  ]) func labelsOfTabsAreApart(_ tabs: String) { #expect(markdown(of: tabs) == "npm yarn\n") }
+
+  @Test(arguments: [
+    ("(<label>npm</label>), yarn", "(npm), yarn"), ("un<label>wind</label>ing", "unwinding"),
+    ("<span>un</span><span role=note>wind</span>", "unwind"),
+  ]) func otherLabelsStayInTheirLine(_ line: String, _ text: String) {
+    #expect(markdown(of: "<p>\(line)</p>") == "\(text)\n")
+  }
+
+  @Test(arguments: [
+    "<blockquote><cite>Bob wrote:</cite>Hello</blockquote>",
+    "<blockquote><div><cite>Bob wrote:</cite>Hello</div></blockquote>",
+    "<blockquote>\n<p><cite>Bob wrote:</cite>Hello</p></blockquote>",
+  ]) func aSourceThatATextFollowsIsALine(_ quotation: String) {
+    #expect(markdown(of: quotation) == "> *Bob wrote:*\\\n> Hello\n")
+  }
+
+  @Test(arguments: [
+    ("<blockquote><cite>Moby</cite>, page 3</blockquote>", "> *Moby*, page 3\n"),
+    ("<blockquote><cite>Moby</cite> says</blockquote>", "> *Moby* says\n"),
+    ("<blockquote>On <cite>Moby</cite></blockquote>", "> On *Moby*\n"),
+    ("<blockquote><cite>Moby</cite>’s page</blockquote>", "> *Moby*’s page\n"),
+    ("<p><cite>Moby</cite> on</p>", "*Moby* on\n"),
+  ]) func otherSourcesStayInTheirLine(_ quotation: String, _ written: String) {
+    #expect(markdown(of: quotation) == written)
+  }
 }

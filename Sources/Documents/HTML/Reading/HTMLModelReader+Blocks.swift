@@ -103,6 +103,22 @@ extension HTMLModelReader {
     LibreOffice.isQuotation(index, in: tree) || Word.isQuotation(index, in: tree)
   }
 
+  /// Whether an element names the source of the quotation that it begins, and only its style separates it from the
+  /// first word.
+  func isSourceAbove(_ cite: HTMLTree.Index) -> Bool {
+    let next = tree[cite].next
+    guard next != HTMLTree.none, tree[next].tag == .text,
+      let first = String(decoding: tree.characters(of: next).prefix(4), as: UTF8.self).first,
+      first.isLetter || first.isNumber
+    else { return false }
+    var outer = cite
+    for _ in 0..<3 where tree.neighbour(before: outer) == nil {
+      outer = tree[outer].parent
+      if outer <= 0 || tree[outer].tag != .div && tree[outer].tag != .p { break }
+    }
+    return outer > 0 && tree[outer].tag == .blockquote
+  }
+
   mutating func beginSummary() -> Ending {
     flow.endParagraph()
     guard flow.isAtStartOfDetails else { return .block }

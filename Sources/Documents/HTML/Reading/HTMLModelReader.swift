@@ -199,7 +199,7 @@ struct HTMLModelReader {
         flow.closeParagraph(aligned: outer.alignment)
       }
     }
-    let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(node, css)
+    let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(index, css, in: tree)
     if isApart { flow.addGap() }
     let (kind, wantsSpace) = (flow.kind, flow.wantsSpace)
     let ending = code == nil ? begin(node, index, css) : beginInCode(node, index)
@@ -250,6 +250,7 @@ struct HTMLModelReader {
     case .img where index < titleOfCallout: return nil  // It is the icon before the title.
     case .img: addImage(node, index)
     case .input: setTask(of: node)
+    case .cite where isSourceAbove(index): return beginLine()
     case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
     case .button where CodeBoxes.isAction(index, in: tree): return nil
     case .button:

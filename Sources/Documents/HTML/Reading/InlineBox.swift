@@ -19,12 +19,23 @@ enum InlineBox {
     return node.tag.isBlock && tree.declarations(of: node)?.isInLine != true
   }
 
-  /// Whether an element is a box with a distance from the text beside it. Signs and code often have one only for their
-  /// looks.
-  static func standsApart(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Bool {
-    switch node.tag {
-    case .a, .div, .label, .span: css.last?.standsApart == true
+  /// Whether an element is a box with a distance from the text beside it, a tab, or the label of a control beside it.
+  /// Signs and code often have a distance only for their looks.
+  static func standsApart(_ index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
+    switch tree[index].tag {
+    case .a, .div, .span: css.last?.standsApart == true || isTab(tree[index], tree)
+    case .label:
+      css.last?.standsApart == true || isControl(tree.neighbour(before: index), tree)
+        || isControl(tree.neighbour(after: index), tree)
     default: false
     }
+  }
+
+  private static func isTab(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    tree.value(.role, of: node)?.isWord("tab".utf8) == true
+  }
+
+  private static func isControl(_ index: HTMLTree.Index?, _ tree: HTMLTree) -> Bool {
+    index.map { tree[$0].tag == .label || tree[$0].tag == .input } ?? false
   }
 }
