@@ -655,7 +655,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     ("<p style='mso-outline-level:body-text'><b>Rain</b></p>", "**Rain**"),
     ("<div style='mso-outline-level:1'><p>Rain</p></div>", "Rain"),
     ("<p>Rain</p><p class=Part><o:p>&nbsp;</o:p></p>", "Rain"),
-    ("<table><tr><td><p class=Part>Rain</p></td><td>a</td></tr></table>", "| **Rain** | a |\n| --- | --- |"),
+    ("<table><tr><td><p class=Part>Rain</p></td><td>a</td></tr></table>", "| | |\n| --- | --- |\n| **Rain** | a |"),
   ])
   func levelsInTheOutlineAreHeadings(page: String, expected: String) {
     let sheet = "<style>p.Part {mso-style-name:\"Part\";mso-outline-level:1;font-weight:bold}</style>"

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     "p.p2 {margin: 0.0px; font: 11.0px Menlo}", "p.p2 {font: 11.0px 'Menlo-Regular'}", ".p2 {font-family:Consolas}",
     "p {font-family: Arial} p.p2 {mso-style-name:Code; font-family:\"Courier New\"}",
-    "p.p2 {font: 11.0px 'SF Mono'; white-space: pre-wrap}",
+    "span.s1 {color:red} p.p2 {font: 11.0px 'SF Mono'}",
   ])
   func classesHaveFonts(sheet: String) {
     let lines = ["if wet {", "<span class=\"Apple-converted-space\">&nbsp; </span>stay()", "}"]
