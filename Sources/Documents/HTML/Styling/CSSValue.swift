@@ -151,7 +151,7 @@ struct CSSValue {
 
   var isMonospace: Bool {
     guard let first = families.first, let last = families.last else { return false }
-    return Self.monospace.contains(first) || last.isWord("monospace".utf8)
+    return last.isWord("monospace".utf8) || MonospacedFont.isOne(first)
   }
 
   /// Whether the first font draws symbols instead of letters.
@@ -168,12 +168,6 @@ struct CSSValue {
   ])
   private static let generic = NameTable(names: [
     "inherit", "initial", "serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "unset",
-  ])
-  private static let monospace = NameTable(names: [
-    "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "andale mono", "sf mono",
-    "sfmono-regular", "source code pro", "roboto mono", "fira code", "fira mono", "jetbrains mono", "dejavu sans mono",
-    "liberation mono", "ubuntu mono", "lucida console", "inconsolata", "cascadia code", "cascadia mono",
-    "droid sans mono", "noto sans mono", "menlo-regular", "couriernewpsmt",
   ])
 
   // MARK: Lists

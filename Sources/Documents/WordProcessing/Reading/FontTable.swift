@@ -65,7 +65,7 @@ struct FontTable {
   mutating func finish(_ place: Int) {
     var font = fonts[place]
     let name = font.name.prefix(Self.nameLimit).map(\.lowercasedASCII)
-    font.isMonospaced = Self.isMonospaced(name)
+    font.isMonospaced = MonospacedFont.isOne(name)
     if let page = CodePage(symbolFont: name) {
       font.codePage = page
     } else if font.codePage == .symbol, !name.isEmpty {
@@ -74,21 +74,6 @@ struct FontTable {
     fonts[place] = font
   }
 
-  /// Whether a font is one for code, by its name. The pitch that files declare does not
-  /// distinguish these: most fonts of Japanese and Chinese text are of fixed width too.
-  private static func isMonospaced(_ name: [UInt8]) -> Bool {
-    name.indices.contains { index in
-      let rest = name[index...]
-      return monospaced.contains(where: rest.starts) && !rest.starts(with: "monot".utf8)  // Monotype is a maker.
-    }
-  }
-
   /// How much of a name is examined.
   fileprivate static let nameLimit = 64
-
-  /// Parts of the names of monospaced fonts.
-  private static let monospaced = [
-    "courier", "mono", "consolas", "menlo", "monaco", "lucida console", "sans typewriter", "letter gothic",
-    "inconsolata", "source code", "fira code", "cascadia code", "terminal", "fixedsys",
-  ].map { Array($0.utf8) }
 }
