@@ -6,6 +6,8 @@ struct InlineTag {
     case link
     case lineBreak
     case image
+    /// A film, a sound or a frame: a link to its content.
+    case media
     /// Script or style: readers do not see its content.
     case hidden
     case unknown
@@ -41,10 +43,17 @@ struct InlineTag {
     case .a: .link
     case .br: .lineBreak
     case .img: .image
+    case .video, .audio, .iframe, .embed, .object: .media
     case .script, .style: .hidden
     default: Format(tag).map(Kind.format) ?? .unknown
     }
   }
+
+  /// Whether the tag is one of a film's or a sound's formats.
+  var isSource: Bool { tag == .source }
+
+  /// Whether a link or a picture in the element shows instead of it. A frame's content never does.
+  var isReplaceable: Bool { tag != .iframe }
 
   var hasPartner: Bool { partner >= 0 }
 
@@ -52,6 +61,7 @@ struct InlineTag {
   var isPaired: Bool {
     switch kind {
     case .format, .code, .link, .hidden: true
+    case .media: tag != .embed
     case .lineBreak, .image, .unknown: false
     }
   }
@@ -61,6 +71,7 @@ struct InlineTag {
     switch (kind, other.kind) {
     case (.format(let one), .format(let another)): one == another
     case (.code, .code), (.link, .link), (.hidden, .hidden): true
+    case (.media, .media): tag == other.tag
     default: false
     }
   }

@@ -30,7 +30,11 @@ struct InlineTokenWriter {
       case .imageEnd: break
       case .tag(let tag):
         let tag = tokens.tags[Int(tag)]
-        if case .hidden = tag.kind, !tag.isClosing, tag.hasPartner { index = tag.partner } else { write(tag, in: text) }
+        switch tag.kind {
+        case .hidden where !tag.isClosing && tag.hasPartner: index = tag.partner
+        case .media where !tag.isClosing: index = writeMedia(tag, at: index, tokens, in: text)
+        default: write(tag, in: text)
+        }
       case .wikiLink(let target): write(wikiLink: tokens.targets[Int(target)], in: text)
       case .footnote(let number): writeReference(toFootnote: Int(number))
       }
@@ -105,5 +109,30 @@ struct InlineTokenWriter {
       from: tag.attribute("src", in: text), alternative: tag.attribute("alt", in: text) ?? [],
       title: tag.attribute("title", in: text), width: tag.number("width", in: text),
       height: tag.number("height", in: text))
+  }
+  // MARK: Media
+
+  /// How many tokens of replacement content are examined.
+  private static let replacementLimit = 64
+
+  /// Writes a link to the content of a film, a sound or a frame. Returns the last token that it replaces; links and
+  /// pictures in the element show instead.
+  private mutating func writeMedia(
+    _ tag: InlineTag, at index: Int, _ tokens: InlineTokens, in text: [UInt8]
+  ) -> Int {
+    writeAnchor(tag, in: text)
+    let end = tag.hasPartner ? tag.partner : index
+    let content = tokens.list[index..<end].dropFirst().prefix(Self.replacementLimit)
+    if tag.isReplaceable, content.contains(where: tokens.isLinkOrImage) { return index }
+    let forms = content.lazy.compactMap { tokens.tag($0).flatMap { $0.isSource ? $0.attribute("src", in: text) : nil } }
+    guard !output.isInCode,
+      let source = tag.attribute("src", in: text) ?? tag.attribute("data", in: text) ?? forms.first,
+      !source.isEmpty, LinkPolicy.allowsLink(source[...], output.builder.options),
+      !["width", "height"].contains(where: { tag.number($0, in: text).map { $0 <= 1 } ?? false })
+    else { return end }
+    output.openLink(to: source, title: nil)
+    output.append(tag.attribute("title", in: text) ?? tag.attribute("aria-label", in: text) ?? source)
+    output.closeLink()
+    return end
   }
 }

@@ -78,6 +78,21 @@ struct InlineTokens {
     return !tags[Int(tag)].isClosing
   }
 
+  /// Returns the tag that a token is; nil for other tokens.
+  func tag(_ token: InlineToken) -> InlineTag? { if case .tag(let tag) = token { tags[Int(tag)] } else { nil } }
+
+  /// Whether a token begins a link or an image.
+  func isLinkOrImage(_ token: InlineToken) -> Bool {
+    switch token {
+    case .linkStart, .imageStart: return true
+    default: break
+    }
+    switch tag(token)?.kind {
+    case .link, .image: return true
+    default: return false
+    }
+  }
+
   /// Returns the plain text of some tokens, for an image's alternative text.
   func plainText(of range: Range<Int>, in text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
