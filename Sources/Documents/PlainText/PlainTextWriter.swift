@@ -16,6 +16,8 @@ package struct PlainTextWriter {
   private var superscriptDepth = 0
   /// The starts of the open links' texts.
   private var linkStarts: [Int] = []
+  /// The address of a link that ends within a word, which it follows.
+  private var heldAddress: ArraySlice<UInt8>?
 
   /// Returns the document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
@@ -38,6 +40,7 @@ package struct PlainTextWriter {
       case .leave(let element, _): writer.end(element)
       }
     }
+    writer.appendHeldAddress()
     writer.layout.finish()
   }
 
@@ -56,6 +59,7 @@ package struct PlainTextWriter {
 
 extension PlainTextWriter {
   private mutating func begin(_ element: Element, _ index: Int) {
+    if !mayContinueWord(element) { appendHeldAddress() }
     switch element {
     case .paragraph where showsOnlyPictures(index): break
     case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
@@ -80,7 +84,8 @@ extension PlainTextWriter {
     case .format, .styled: break
     case .text(let text) where superscriptDepth > 0:
       layout.append(SuperscriptText.of(document[text]) ?? Array(document[text]))
-    case .text(let text), .code(let text): layout.append(document[text])
+    case .text(let text): append(document[text])
+    case .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)
     case .lineBreak: layout.breakLine()
     case .image(let image): layout.append(alternative(of: image, index))
@@ -94,6 +99,7 @@ extension PlainTextWriter {
   }
 
   private mutating func end(_ element: Element) {
+    if element.kind != .format { appendHeldAddress() }
     switch element {
     case .blockQuote, .callout, .listItem, .footnoteDefinition, .details, .definitionList, .definition: layout.close()
     case .list:
@@ -210,9 +216,35 @@ extension PlainTextWriter {
   /// Adds the address, unless the text contains it or it leads nowhere outside the document.
   private mutating func closeLink(_ destination: ArraySlice<UInt8>) {
     guard let start = linkStarts.popLast(), let address = unsaidAddress(destination, since: start) else { return }
-    layout.append(start < layout.bytes.count ? " (".utf8 : "(".utf8)
+    let hasText = start < layout.bytes.count
+    if hasText, WordEnd.isWithinWord(layout.bytes.suffix(4)) {
+      heldAddress = address
+    } else {
+      append(address: address, afterText: hasText)
+    }
+  }
+
+  private mutating func append(address: ArraySlice<UInt8>, afterText: Bool) {
+    layout.append(afterText ? " (".utf8 : "(".utf8)
     layout.append(address)
     layout.append(")".utf8)
+  }
+
+  /// Whether an element is text that may end the word in which a link has ended.
+  private func mayContinueWord(_ element: Element) -> Bool {
+    if case .text = element { superscriptDepth == 0 } else { false }
+  }
+
+  private mutating func appendHeldAddress() {
+    if let address = heldAddress.take() { append(address: address, afterText: true) }
+  }
+
+  /// Adds text, which may first end the word of a link.
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    let end = heldAddress == nil ? text.startIndex : WordEnd.index(in: text)
+    layout.append(text[..<end])
+    appendHeldAddress()
+    layout.append(text[end...])
   }
 
   /// Returns what to write of an address after the link's text, which begins at an offset; nil for nothing.
