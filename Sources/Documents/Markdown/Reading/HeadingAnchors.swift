@@ -9,17 +9,21 @@ enum HeadingAnchors {
     for node in document.nodes {
       if case .anchor(let name) = node.element { wanted.remove(Array(document[name])) }
     }
-    var names = HeadingNames()
     var anchors: [(heading: Int, name: TextSpan)] = []
     var moreText: [UInt8] = []
-    for index in document.nodes.indices {
-      guard case .heading = document.nodes[index].element else { continue }
-      let name = names.next(index, of: document)
-      guard wanted.contains(name) else { continue }
-      let start = document.text.count + moreText.count
-      anchors.append((index, TextSpan(start..<start + name.count)))
-      moreText += name
+    for keepsEdges in [true, false] where !wanted.isEmpty {
+      var names = HeadingNames()
+      names.keepsEdges = keepsEdges
+      for index in document.nodes.indices {
+        guard case .heading = document.nodes[index].element else { continue }
+        let name = names.next(index, of: document)
+        guard wanted.remove(name) != nil else { continue }
+        let start = document.text.count + moreText.count
+        anchors.append((index, TextSpan(start..<start + name.count)))
+        moreText += name
+      }
     }
+    anchors.sort { $0.heading < $1.heading }
     if anchors.isEmpty { return document }
     return document.with(nodes: nodes(of: document, adding: anchors), moreText: moreText)
   }
@@ -37,7 +41,7 @@ enum HeadingAnchors {
     for (index, node) in document.nodes.enumerated() {
       places.append(UInt32(changed.count))
       changed.append(node)
-      if index == rest.first?.heading {
+      while index == rest.first?.heading {
         changed.append(Document.Node(element: .anchor(rest.removeFirst().name), end: 0))
       }
     }
