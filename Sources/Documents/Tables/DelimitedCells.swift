@@ -5,16 +5,19 @@
 struct DelimitedCells {
   private let text: [UInt8]
   private let separator: UInt8
+  /// The character before a quotation mark that does not end its cell: another one, or a backslash.
+  private let escape: UInt8
   private var index: Int
   private let end: Int
   /// Whether the last cell that was returned ends its row.
   private(set) var endsRow = false
 
-  init(_ text: [UInt8], _ range: Range<Int>, separator: UInt8) {
+  init(_ text: [UInt8], _ dialect: TableDialect) {
     self.text = text
-    self.separator = separator
-    index = range.lowerBound
-    end = range.upperBound
+    separator = dialect.separator
+    escape = dialect.escape
+    index = dialect.rows.lowerBound
+    end = dialect.rows.upperBound
     skipLineEndings()
   }
 
@@ -52,14 +55,22 @@ struct DelimitedCells {
     while true {
       mark = ByteScan.firstIndex(of: "\"", in: text, mark..<end)
       guard mark < end else { return nil }
-      guard mark + 1 < end, text[mark + 1] == "\"" else { break }
+      let isDoubled = escape == "\"" && mark + 1 < end && text[mark + 1] == "\""
+      guard isDoubled || escape != "\"" && isAfterEscape(mark, since: start) else { break }
       isEscaped = true
-      mark += 2
+      mark += isDoubled ? 2 : 1
     }
     let next = indexAfterSpaces(mark + 1)
     guard next == end || text[next] == separator || text[next] == "\n" || text[next] == "\r" else { return nil }
     index = next
-    return DelimitedCell(range: start..<mark, isQuoted: true, isEscaped: isEscaped)
+    return DelimitedCell(range: start..<mark, isQuoted: true, escape: isEscaped ? escape : nil)
+  }
+
+  /// Whether a backslash that is not escaped itself is before a quotation mark.
+  private func isAfterEscape(_ mark: Int, since start: Int) -> Bool {
+    var first = mark
+    while first > start, text[first - 1] == escape { first -= 1 }
+    return (mark - first) % 2 == 1
   }
 
   /// Returns the offset of the first character from `start` that is no space around quotation marks.
@@ -76,8 +87,8 @@ struct DelimitedCell {
   let range: Range<Int>
   /// Whether the cell is in quotation marks.
   let isQuoted: Bool
-  /// Whether the content contains doubled quotation marks.
-  var isEscaped = false
+  /// The character before each quotation mark in the content, if there are any.
+  var escape: UInt8?
 
   /// Whether the cell begins or ends with a quotation mark that has no partner, as the halves of a cell do.
   func isTorn(in text: [UInt8]) -> Bool {
@@ -85,15 +96,16 @@ struct DelimitedCell {
     return text[range.lowerBound] == "\"" || text[last] == "\""
   }
 
-  /// Returns the content, with single quotation marks.
+  /// Returns the content, with plain quotation marks.
   func content(in text: [UInt8]) -> ArraySlice<UInt8> {
-    guard isEscaped else { return text[range] }
+    guard let escape else { return text[range] }
     var content: [UInt8] = []
     content.reserveCapacity(range.count)
-    var isDoubled = false
-    for byte in text[range] {
-      isDoubled = byte == "\"" && !isDoubled
-      if !isDoubled { content.append(byte) }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if text[index] == escape, index + 1 < range.upperBound, text[index + 1] == "\"" { index += 1 }
+      content.append(text[index])
+      index += 1
     }
     return content[...]
   }

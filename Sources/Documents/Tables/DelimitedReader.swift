@@ -4,10 +4,10 @@ enum DelimitedReader {
   /// evidence of the first rows. Complexity: linear in the number of bytes.
   static func read(_ bytes: consuming [UInt8], separator: UInt8? = nil, options: ConversionOptions) -> Document {
     let text = withoutNUL(TextEncoding.decoded(bytes))
-    let dialect = separator.map { TableDialect(separator: $0, rows: 0..<text.count) } ?? TableDialect(of: text)
+    let dialect = separator.map { TableDialect(of: text, separator: $0) } ?? TableDialect(of: text)
     let nodeCapacity = nodeCount(of: text, separator: dialect.separator)
     var builder = DocumentBuilder(capacity: text.count, nodeCapacity: nodeCapacity, options: options)
-    var cells = DelimitedCells(text, dialect.rows, separator: dialect.separator)
+    var cells = DelimitedCells(text, dialect)
     guard !cells.isAtEnd else { return builder.finish() }
     var isHeader = TableHeader.isFirst(of: firstRows(of: text, dialect))
     builder.open(.table)
@@ -34,7 +34,7 @@ enum DelimitedReader {
 
   private static func firstRows(of text: [UInt8], _ dialect: TableDialect) -> [[ArraySlice<UInt8>]] {
     var rows: [[ArraySlice<UInt8>]] = []
-    var cells = DelimitedCells(text, dialect.rows, separator: dialect.separator)
+    var cells = DelimitedCells(text, dialect)
     while !cells.isAtEnd && rows.count < TableHeader.rowLimit {
       var row: [ArraySlice<UInt8>] = []
       repeat {

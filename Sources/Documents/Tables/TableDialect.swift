@@ -4,6 +4,8 @@ struct TableDialect {
   var separator: UInt8
   /// The range of the rows in the text.
   var rows: Range<Int>
+  /// The character before a quotation mark within a cell in quotation marks.
+  let escape: UInt8
 
   /// The number of bytes that are examined.
   private static let window = 1 << 16
@@ -12,17 +14,21 @@ struct TableDialect {
 
   /// Finds the dialect of a text by the evidence of its first rows.
   init(of text: [UInt8]) {
-    if let stated = Self.stated(in: text) {
-      self = stated
-    } else {
-      rows = 0..<text.count
-      separator = Self.separator(of: text)
-    }
+    self = Self.stated(in: text) ?? TableDialect(of: text, separator: nil)
   }
 
-  init(separator: UInt8, rows: Range<Int>) {
+  /// Finds the dialect of a text whose separator may be known.
+  init(of text: [UInt8], separator: UInt8?, rows: Range<Int>? = nil) {
+    let usesBackslashes = separator != Self.backslash && Self.usesBackslashes(text)
+    escape = usesBackslashes ? Self.backslash : Self.quotationMark
+    self.rows = rows ?? 0..<text.count
+    self.separator = separator ?? Self.separator(of: text, escape: escape)
+  }
+
+  private init(separator: UInt8, rows: Range<Int>, escape: UInt8) {
     self.separator = separator
     self.rows = rows
+    self.escape = escape
   }
 
   /// Returns the dialect of a text whose first line names the separator, as Excel writes and reads it: `sep=;`.
@@ -33,7 +39,31 @@ struct TableDialect {
       let separator = words.last, separator < 0x80, line.endIndex < text.count
     else { return nil }
     let isPair = text[line.endIndex...].starts(with: "\r\n".utf8)
-    return TableDialect(separator: separator, rows: (line.endIndex + (isPair ? 2 : 1))..<text.count)
+    return TableDialect(of: text, separator: separator, rows: (line.endIndex + (isPair ? 2 : 1))..<text.count)
+  }
+
+  // MARK: Escapes
+
+  /// Whether quotation marks within cells have backslashes before them, as MySQL and Spark write them, and none is
+  /// doubled. Complexity: linear.
+  private static func usesBackslashes(_ text: [UInt8]) -> Bool {
+    contains(backslash, in: text) { $0 + 2 < text.count && text[$0 + 1] == "\"" && text[$0 + 2].isPartOfText }
+      && !contains(quotationMark, in: text) {
+        $0 > 0 && text[$0 - 1].isPartOfText && text[$0...].starts(with: "\"\"".utf8)
+      }
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+  private static let quotationMark = UInt8(ascii: "\"")
+
+  private static func contains(_ byte: UInt8, in text: [UInt8], where condition: (Int) -> Bool) -> Bool {
+    var index = 0
+    while true {
+      index = ByteScan.firstIndex(of: byte, in: text, index..<text.count)
+      if index == text.count { return false }
+      if condition(index) { return true }
+      index += 1
+    }
   }
 
   // MARK: Evidence
@@ -47,9 +77,11 @@ struct TableDialect {
     let share: Double
   }
 
-  private static func separator(of text: [UInt8]) -> UInt8 {
+  private static func separator(of text: [UInt8], escape: UInt8) -> UInt8 {
     let sample = sample(of: text)
-    let found = [UInt8](",;\t|".utf8).map { evidence(for: $0, in: text, sample) }.filter { $0.width > 1 }
+    let found = [UInt8](",;\t|".utf8).map { separator in
+      evidence(for: TableDialect(separator: separator, rows: sample, escape: escape), in: text)
+    }.filter { $0.width > 1 }
     guard let best = found.map(\.share).max() else { return UInt8(ascii: ",") }
     let candidates = found.filter { $0.share > best - 0.05 }.map(\.separator)
     // Text contains commas more often than anything else, and tabs least often.
@@ -63,10 +95,10 @@ struct TableDialect {
     return 0..<(text[..<window].lastIndex { $0 == "\n" || $0 == "\r" } ?? window)
   }
 
-  private static func evidence(for separator: UInt8, in text: [UInt8], _ sample: Range<Int>) -> Evidence {
+  private static func evidence(for dialect: TableDialect, in text: [UInt8]) -> Evidence {
     var rowCounts: [Int: Int] = [:]
     var rowCount = 0
-    var cells = DelimitedCells(text, sample, separator: separator)
+    var cells = DelimitedCells(text, dialect)
     while !cells.isAtEnd && rowCount < rowLimit {
       var width = 0
       var (isEmpty, isTorn) = (true, false)
@@ -81,7 +113,8 @@ struct TableDialect {
       rowCount += 1
     }
     let most = rowCounts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-    return Evidence(separator: separator, width: most?.key ?? 0, share: Double(most?.value ?? 0) / Double(rowCount))
+    return Evidence(
+      separator: dialect.separator, width: most?.key ?? 0, share: Double(most?.value ?? 0) / Double(rowCount))
   }
 
   /// Whether every comma is between digits, as in the numbers of many countries.
@@ -96,4 +129,9 @@ struct TableDialect {
       index += 1
     }
   }
+}
+
+extension UInt8 {
+  /// Whether a character is neither a separator nor a sign of the dialect.
+  fileprivate var isPartOfText: Bool { self >= 0x80 || isASCIILetterOrDigit }
 }
