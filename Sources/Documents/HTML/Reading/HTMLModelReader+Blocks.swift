@@ -206,6 +206,7 @@ extension HTMLModelReader {
     let count = beginPartOfQuotation(index)
     flow.lists.begin(node, index, css)
     return .quotedList(containerCount: count)
+    if OneNote.isIndent(node, in: tree) { return beginBlock() }
   }
 
   /// Begins an item; returns nil if nothing of it shows.
