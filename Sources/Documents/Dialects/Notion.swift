@@ -5,6 +5,14 @@ enum Notion {
   /// The boxes of tasks as its clipboard writes them.
   static let boxes: [TaskSigns.Sign] = [("[ ]", .open), ("[x]", .done), ("[X]", .done)]
 
+  /// Whether a list continues the one before it: its files contain each item as a list of its own.
+  static func continues(_ list: HTMLTree.Node, _ before: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    guard let kind = tree.classes(of: list).first(where: { lists.contains($0) }) else { return false }
+    return tree.classes(of: before).contains { $0.elementsEqual(kind) }
+  }
+
+  private static let lists = NameTable(names: ["bulleted-list", "numbered-list", "to-do-list", "toggle"])
+
   /// Returns the state of a checkbox, which is a block with classes.
   static func task(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     guard node.tag == .div, tree.value(.class, of: node)?.starts(with: "checkbox checkbox-o".utf8) == true else {

@@ -1,10 +1,20 @@
 /// The open list elements, and the other descriptions of an item's position: Word's properties, web editors'
 /// attributes, or an indent.
 struct ListElements {
+  /// Whether a list element may continue the list before.
+  private enum Continuation {
+    /// It is right beside that list's element.
+    case impossible
+    /// Something was between both, which did not show.
+    case possible
+    /// It is right beside, and says that it continues.
+    case stated
+  }
+
   private struct ListElement {
     var style: ListStyle
-    /// Whether it may continue the list before: it is not right beside that list's element.
-    let mayContinue: Bool
+    /// How it is beside the list before.
+    let continuation: Continuation
     /// The number of its first item, if the element names one and no item has used it.
     var number: UInt32?
     /// Whether it has items of its own, rather than only lists.
@@ -58,8 +68,9 @@ struct ListElements {
     if elements.isEmpty { outermost = (index, nil) }
     elements.append(
       ListElement(
-        style: labelled ?? style, mayContinue: !isBesideList(index), number: labelled?.start ?? number,
-        holdsItems: GoogleDocs.isWrapper(node, in: tree), hasLabels: labelled != nil, position: position(of: node)))
+        style: labelled ?? style, continuation: continuation(of: index, from: number),
+        number: labelled?.start ?? number, holdsItems: GoogleDocs.isWrapper(node, in: tree), hasLabels: labelled != nil,
+        position: position(of: node)))
   }
 
   /// Returns a list's position if its source writes nested lists one after the other.
@@ -76,8 +87,13 @@ struct ListElements {
   /// Whether the items of the innermost list element have markers as text, in place of its own.
   var hasLabels: Bool { elements.last?.hasLabels == true }
 
-  private func isBesideList(_ index: HTMLTree.Index) -> Bool {
-    tree.neighbour(before: index).map { tree[$0].tag == .ul || tree[$0].tag == .ol } ?? false
+  /// Returns how a list is beside the one before. If its first number is another than 1, it may count on.
+  private func continuation(of list: HTMLTree.Index, from number: UInt32?) -> Continuation {
+    guard let before = tree.neighbour(before: list), tree[before].tag == .ul || tree[before].tag == .ol else {
+      return .possible
+    }
+    let countsOn = number.map { $0 > 1 } ?? false
+    return countsOn || Notion.continues(tree[list], tree[before], in: tree) ? .stated : .impossible
   }
 
   /// Begins a list of footnotes. Items without a reference to them stay items, each with its number.
@@ -109,7 +125,7 @@ struct ListElements {
     let first = (elements.lastIndex { $0.isOpen } ?? -1) + 1
     var level = 1
     if first > 0 {
-      if let place = elements[first - 1].place { blocks.endLingeringLists(above: place) }
+      if let place = elements[first - 1].place, last.continuation != .stated { blocks.endLingeringLists(above: place) }
       level += elements[first - 1].position?.level ?? 0
     }
     for index in first..<(elements.count - 1) where elements[index].holdsItems {
@@ -117,7 +133,7 @@ struct ListElements {
       blocks.prepare()
     }
     let place = blocks.startList(
-      last.style, level: level + elements.count - 1 - first, mayContinue: last.mayContinue)
+      last.style, level: level + elements.count - 1 - first, mayContinue: last.continuation != .impossible)
     for index in first..<elements.count {
       elements[index].place = elements[index].place ?? place
       elements[index].isOpen = true
