@@ -30,6 +30,31 @@ import Testing
     #expect(markdown(of: "<ul><li>☐\u{FE0E} a</li></ul>") == "- [ ] a\n")
   }
 
+  @Test(arguments: [
+    "<ul class=org-ul><li class=on><code>[X]</code> a</li><li class=off><code>[&#xa0;]</code> b</li></ul>",
+    "<ul class=org-ul><li class=on><code>[X]</code> a</li><li class=trans><code>[-]</code> b</li></ul>",
+    "<div class=ulist><ul class=checklist><li><p>&#10003; a</p></li><li><p>&#10063; b</p></li></ul></div>",
+    "<ul class=checklist><li><p><i class='fa fa-check-square-o'></i> a</p></li>"
+      + "<li><p><i class='fa fa-square-o'></i> b</p></li></ul>",
+    "<ul><li><i class='far fa-check-square'></i> a</li><li><i class='fa fa-square-o'></i> b</li></ul>",
+    "<ul><li><span class='chcklst-box checked fa fa-square-check-o fa-fw'></span> a</li>"
+      + "<li><span class='chcklst-box fa fa-square-o fa-fw'></span> b</li></ul>",
+  ]) func boxesOfProgramsAreTasks(_ page: String) {
+    #expect(markdown(of: page).replacing("\n\n", with: "\n") == "- [x] a\n- [ ] b\n")
+  }
+
+  @Test func listsOfChecksAreTasksEvenIfAllAreDone() {
+    #expect(markdown(of: "<ul class=checklist><li>✓ a</li><li>✓ b</li></ul>") == "- [x] a\n- [x] b\n")
+  }
+
+  @Test(arguments: [
+    ("<ul><li><i class='fa fa-check-square-o'></i> a</li><li><i class='fa fa-check'></i> b</li></ul>", "- a\n- b\n"),
+    ("<ul><li><code>[X]</code> a</li></ul>", "- `[X]` a\n"),
+    ("<ul><li class=on><code>[a, b]</code> c</li></ul>", "- `[a, b]` c\n"),
+    ("<ul><li class=on><code>x</code> c</li></ul>", "- `x` c\n"),
+    ("<ul><li>✓ a</li><li>b</li></ul>", "- ✓ a\n- b\n"),
+  ]) func otherIconsAndCodeAreNone(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
+
   @Test func manyListsTakeLinearTime() {
     let page = String(repeating: "<ul><li>✅ a", count: 50_000)
     #expect(markdown(of: page).utf8.count > 50_000)

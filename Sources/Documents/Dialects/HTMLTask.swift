@@ -28,7 +28,7 @@ enum HTMLTask {
     tree.value(name, of: node).map { $0.isWord("true".utf8) ? .done : .open }
   }
 
-  /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's or an editor's.
+  /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's, an editor's or a forum's.
   static func state(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     if node.tag == .input {
       guard tree.value(.type, of: node)?.isWord("checkbox".utf8) == true else { return nil }
@@ -36,5 +36,6 @@ enum HTMLTask {
     }
     if tree.value(.role, of: node)?.isWord("checkbox".utf8) == true { return state(of: node, in: tree) ?? .open }
     return Confluence.task(node, in: tree) ?? Notion.task(ofCheckbox: node, in: tree)
+      ?? Org.task(ofCheckbox: node, in: tree) ?? Discourse.task(ofCheckbox: node, in: tree)
   }
 }

@@ -10,27 +10,49 @@ enum TaskSigns {
   static let signs: [Sign] = coloured(boxes + plainSigns) + plainSigns
 
   private static let plainSigns: [Sign] = [
-    ("⬜", .open), ("🔲", .open), ("□", .open), ("[ ]", .open), ("✅", .done), ("✔", .done), ("✓", .done),
+    ("⬜", .open), ("🔲", .open), ("□", .open), ("❏", .open), ("[ ]", .open), ("✅", .done), ("✔", .done), ("✓", .done),
   ]
 
   /// Returns signs with the variation selector that makes them emoji.
   private static func coloured(_ signs: [Sign]) -> [Sign] { signs.map { ($0.text + "\u{FE0F}", $0.state) } }
 
-  /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done.
+  /// The icons of Font Awesome that mean the same as the signs.
+  private static let icons = NameTable<TaskState>([
+    ("fa-square-o", .open), ("fa-check-square-o", .done), ("fa-check-square", .done), ("fa-square-check", .done),
+  ])
+
+  /// Returns what an icon means, an empty element with a class; nil for other elements.
+  static func state(ofIcon node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
+    guard node.tag == .i || node.tag == .span, node.firstChild == HTMLTree.none else { return nil }
+    return tree.classes(of: node).lazy.compactMap { icons[$0] }.first
+  }
+
+  /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done, or
+  /// says that its items are to be checked.
   static func showTasks(in list: HTMLTree.Index, of tree: HTMLTree) -> Bool {
+    if isChecklist(tree[list], tree) { return true }
     var (isAtStart, hasOpen, hasDone) = (false, false, false)
     for index in tree.descendants(of: list) {
       let node = tree[index]
+      if isChecklist(node, tree) { return true }
       if node.tag == .li { isAtStart = true }
       guard isAtStart else { continue }
       let isText = node.tag == .text && !tree.isBlankText(index)
-      let state = isText ? state(atStartOf: tree.characters(of: index)) : HTMLTask.state(ofCheckbox: node, in: tree)
+      let state =
+        isText
+        ? state(atStartOf: tree.characters(of: index))
+        : HTMLTask.state(ofCheckbox: node, in: tree) ?? state(ofIcon: node, in: tree)
       hasOpen = hasOpen || state == .open
       hasDone = hasDone || state == .done
       if hasOpen && hasDone { return true }
       if isText { isAtStart = false }
     }
     return false
+  }
+
+  /// Whether AsciiDoc says of a list that its items are to be checked.
+  private static func isChecklist(_ list: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
+    list.tag == .ul && tree.hasClass("checklist", list)
   }
 
   private static func state(atStartOf text: ArraySlice<UInt8>) -> TaskState? {

@@ -267,9 +267,16 @@ extension HTMLModelReader {
     return nil
   }
 
-  /// Makes the item a task if it begins with this checkbox. An item that has ended stays as it is.
-  mutating func setTask(of checkbox: HTMLTree.Node) {
-    if flow.isAtStartOfItem, let state = HTMLTask.state(ofCheckbox: checkbox, in: tree) { flow.setTask(state) }
+  /// Makes the item a task if it begins with this checkbox, and returns whether it does. An item that has ended stays
+  /// as it is.
+  @discardableResult
+  mutating func setTask(of checkbox: HTMLTree.Node) -> Bool {
+    guard flow.isAtStartOfItem else { return false }
+    var state = HTMLTask.state(ofCheckbox: checkbox, in: tree)
+    if state == nil, let icon = TaskSigns.state(ofIcon: checkbox, in: tree), flow.lists.showTasks() { state = icon }
+    guard let state else { return false }
+    flow.setTask(state)
+    return true
   }
 
   // MARK: Tables

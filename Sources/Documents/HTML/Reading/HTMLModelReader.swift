@@ -271,6 +271,7 @@ struct HTMLModelReader {
     case .blockquote: return beginBlockQuote(index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
+    case .code where setTask(of: node): break
     case .ul, .ol, .menu, .dir: return beginList(node, index, css)
     case .li: return beginItem(node, index, css)
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)

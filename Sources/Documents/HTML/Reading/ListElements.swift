@@ -167,10 +167,15 @@ struct ListElements {
   /// Returns the characters that make an item a task here.
   mutating func taskSigns() -> [TaskSigns.Sign] {
     let boxes = TaskSigns.boxes + (tree.isFromNotion ? Notion.boxes : [])
-    if elements.isEmpty { return boxes }
-    let showsTasks = outermost.showsTasks ?? TaskSigns.showTasks(in: outermost.list, of: tree)
-    outermost.showsTasks = showsTasks
-    return showsTasks ? TaskSigns.signs + boxes : boxes
+    return showTasks() ? TaskSigns.signs + boxes : boxes
+  }
+
+  /// Whether signs that also mean something else are tasks here.
+  mutating func showTasks() -> Bool {
+    if elements.isEmpty { return false }
+    let showTasks = outermost.showsTasks ?? TaskSigns.showTasks(in: outermost.list, of: tree)
+    outermost.showsTasks = showTasks
+    return showTasks
   }
 
   mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
