@@ -6,7 +6,9 @@ enum CodeLanguage {
   /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code. Names
   /// that say there is no language count only if all names are kept.
   static func of(_ code: HTMLTree.Index, in tree: HTMLTree, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
-    let codes = tree.descendants(of: code).prefix(8).filter { tree[$0].tag == .code }
+    let codes = tree.descendants(of: code).prefix(8).filter {
+      tree[$0].tag == .code || Quill.isLineOfCode(tree[$0], in: tree)
+    }
     if keepsAll, let first = codes.first, let stated = tree.classes(of: tree[first]).first(where: isLanguage) {
       return stated.dropFirst(prefixes[0].utf8.count)
     }

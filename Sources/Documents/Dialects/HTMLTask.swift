@@ -4,7 +4,7 @@ enum HTMLTask {
   static func state(ofItem item: HTMLTree.Node, _ css: [CSSDeclarations], in tree: HTMLTree) -> TaskState? {
     // Evernote uses a CSS property.
     css.last?.task ?? state(of: item, in: tree) ?? Quill.task(ofItem: item, in: tree)
-      ?? state(ofItemInChecklist: item, tree)
+      ?? Quip.task(ofItem: item, in: tree) ?? state(ofItemInChecklist: item, tree)
       ?? (item.parent == HTMLTree.none ? nil : checked(.dataChecked, of: tree[item.parent], tree))
   }
 

@@ -8,13 +8,18 @@ enum Quill {
   /// Returns an item's position: all items are in one list, and a class names the depth. In its HTML for other programs,
   /// list elements nest as well.
   static func position(ofItem item: HTMLTree.Node, inElements depth: Int, in tree: HTMLTree) -> ListPosition? {
-    let prefix = "ql-indent-".utf8
-    let numbers = tree.classes(of: item).lazy.filter { $0.starts(with: prefix) }
-      .compactMap { CSSNumber($0.dropFirst(prefix.count))?.value }
-    let indent = numbers.first { $0 >= 1 && $0 < 9 }.map { Int($0) }
+    let indent = tree.number(ofClass: "ql-indent-", item).flatMap { $0 >= 1 && $0 < 9 ? Int($0) : nil }
     return indent == nil && tree.value(.dataList, of: item) == nil
       ? nil : ListPosition(list: .quill, level: (indent ?? 0) + max(depth, 1))
   }
+
+  /// Whether an element is code, which it stores as a block for each line.
+  static func isCode(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    tree.hasClass("ql-code-block-container", node)
+  }
+
+  /// Whether an element is a line of code, which names the language.
+  static func isLineOfCode(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool { tree.hasClass("ql-code-block", node) }
 
   /// Returns an item's task state, which version 1 writes at the list.
   static func task(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {

@@ -27,6 +27,7 @@ struct HTMLAttribute {
     case dataPanelType = "data-panel-type"
     case dataSlice = "data-pm-slice"
     case dataSource = "data-src"
+    case dataSectionStyle = "data-section-style"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"
     case dataStringifyLink = "data-stringify-link"

@@ -269,6 +269,7 @@ struct HTMLModelReader {
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
       return beginCode(node, index)
     case .blockquote: return beginBlockQuote(index)
+    case .div where Quill.isCode(node, in: tree): return beginCode(node, index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
     case .code where setTask(of: node): break

@@ -58,7 +58,8 @@ struct ListElements {
 
   /// Begins a list element, whose list shows only once it has content.
   mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
-    let usual = ListStyle(marker: node.tag == .ol ? .decimal : .disc)
+    let isNumbered = node.tag == .ol || Quip.isNumbered(node, in: tree)
+    let usual = ListStyle(marker: isNumbered ? .decimal : .disc)
     let type = typeAttribute(of: node).map { ListStyle(marker: $0) }
     let shown = css.last { $0.marker != nil }?.marker.map { ListStyle(marker: $0) }
     var style = shown ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
@@ -182,7 +183,7 @@ struct ListElements {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
     let stated =
       WordOnline.position(ofItem: node, in: tree)
-      ?? Quill.position(ofItem: node, inElements: elements.count, in: tree)
+      ?? Quill.position(ofItem: node, inElements: elements.count, in: tree) ?? DraftJS.position(ofItem: node, in: tree)
     if let position = stated ?? wordPosition(of: node, css) {
       blocks.startItem(item(node, at: position), isVisible: true)
       return

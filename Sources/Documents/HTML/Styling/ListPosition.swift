@@ -6,8 +6,8 @@ enum ListName: Hashable, Sendable {
   case wordOnline([UInt8])
   /// A list of Google Docs, by the class that its levels share.
   case googleDocs([UInt8])
-  /// The one list that Quill, Slack or Confluence writes in a place.
-  case quill, slack, tasks
+  /// The one list that Quill, Draft.js, Slack or Confluence writes in a place.
+  case quill, draft, slack, tasks
   /// The list of paragraphs that only their indents make items.
   case indents
   /// The list of items without a list.
@@ -17,7 +17,7 @@ enum ListName: Hashable, Sendable {
   var outlastsSpace: Bool {
     switch self {
     case .word, .wordOnline, .indents: true
-    case .googleDocs, .quill, .slack, .tasks, .loose: false
+    case .googleDocs, .quill, .draft, .slack, .tasks, .loose: false
     }
   }
 }
@@ -66,6 +66,12 @@ struct ListPosition: Hashable, Sendable {
 }
 
 extension HTMLTree {
+  /// Returns the number in a class with this prefix.
+  func number(ofClass prefix: String, _ node: Node) -> Double? {
+    let numbers = classes(of: node).lazy.filter { $0.starts(with: prefix.utf8) }
+    return numbers.compactMap { CSSNumber($0.dropFirst(prefix.utf8.count))?.value }.first
+  }
+
   /// Returns the level that an attribute names, counted from 1.
   func level(_ name: HTMLAttribute.Name, of node: Node, from first: Double) -> Int? {
     guard let number = number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
