@@ -4,8 +4,9 @@ enum Dialects {
   /// The names of the sources in docs/conversions.md; a test compares both lists.
   static let sources = [
     "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
-    "Google Sheets", "Gmail", "Gemini", "Thunderbird", "Apple's editors", "Slack", "Notion", "Confluence", "Evernote",
-    "Quill", "Lexical", "TipTap", "ProseMirror", "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia",
+    "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote", "Thunderbird", "Apple's editors", "Slack", "Notion",
+    "Confluence", "Evernote", "Quill", "Draft.js", "Quip", "Org", "Discourse", "Lexical", "TipTap", "ProseMirror",
+    "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia",
     "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx", "Texinfo", "MkDocs", "Bootstrap", "MathML",
     "KaTeX", "MathJax", "LaTeXML",
   ]

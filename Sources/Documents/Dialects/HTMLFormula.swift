@@ -7,7 +7,7 @@ struct HTMLFormula {
 
   /// Creates the formula that an element is; nil if it is none.
   init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
-    if let source = Gemini.formula(node, in: tree) {
+    if let source = Gemini.formula(node, in: tree) ?? TipTap.formula(node, in: tree) {
       tex = source[...].collapsingSpaces()
       isDisplay = node.tag == .div
       return

@@ -21,7 +21,8 @@ enum HTMLTask {
 
   /// Returns the task state in an element's own attributes: TipTap's, or ARIA's.
   static func state(of node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
-    Confluence.task(node, in: tree) ?? checked(.dataChecked, of: node, tree) ?? checked(.ariaChecked, of: node, tree)
+    Confluence.task(node, in: tree) ?? Evernote.task(ofLine: node, in: tree) ?? checked(.dataChecked, of: node, tree)
+      ?? checked(.ariaChecked, of: node, tree)
   }
 
   private static func checked(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, _ tree: HTMLTree) -> TaskState? {
@@ -36,6 +37,7 @@ enum HTMLTask {
     }
     if tree.value(.role, of: node)?.isWord("checkbox".utf8) == true { return state(of: node, in: tree) ?? .open }
     return Confluence.task(node, in: tree) ?? Notion.task(ofCheckbox: node, in: tree)
-      ?? Org.task(ofCheckbox: node, in: tree) ?? Discourse.task(ofCheckbox: node, in: tree)
+      ?? Evernote.task(ofMark: node, in: tree) ?? Org.task(ofCheckbox: node, in: tree)
+      ?? Discourse.task(ofCheckbox: node, in: tree)
   }
 }

@@ -7,7 +7,7 @@ struct HTMLAttribute {
     case ariaLabel = "aria-label"
     case ariaLevel = "aria-level"
     case ariaChecked = "aria-checked"
-    case data, notation, src, start, style, title, type, value, width
+    case data, notation, src, start, style, title, type, url, value, width
     case dataAriaLevel = "data-aria-level"
     case dataCallout = "data-callout"
     case dataCanonicalSource = "data-canonical-src"
@@ -16,6 +16,7 @@ struct HTMLAttribute {
     case dataCodeLanguage = "data-code-language"
     case dataEnlighterLanguage = "data-enlighter-language"
     case dataIndent = "data-indent"
+    case dataLatex = "data-latex"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
     case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
@@ -23,16 +24,19 @@ struct HTMLAttribute {
     case dataListID = "data-listid"
     case dataLazySource = "data-lazy-src"
     case dataMath = "data-math"
+    case dataNodeType = "data-node-type"
     case dataOriginal = "data-original"
     case dataPanelType = "data-panel-type"
+    case dataSectionStyle = "data-section-style"
     case dataSlice = "data-pm-slice"
     case dataSource = "data-src"
-    case dataSectionStyle = "data-section-style"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
     case dataTaskState = "data-task-state"
+    case dataTimestamp = "data-timestamp"
+    case dataTitle = "data-title"
     case originalSource = "originalsrc"
 
     static let named = NameTable(allCases.map { ($0.rawValue, $0) })

@@ -12,10 +12,11 @@ enum HTMLTag: String, CaseIterable {
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
   case body, br, button, canvas, caption, center, cite, code, col, colgroup, comment, datalist, dd, del, desc, details,
     dfn
-  case dialog, dir, div, dl, dt, em, embed, fieldset, figcaption, figure, font, footer, form, frame, frameset, h1, h2
+  case dialog, dir, div, dl, dt, em, embed, emoji, fieldset, figcaption, figure, font, footer, form, frame, frameset,
+    h1, h2
   case h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, label, legend
   case li, link, listing, main, malignmark, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi, mn, mo, ms
-  case mtext, nav, nobr, noembed, noframes, noscript, object, ol, optgroup, option, output, p, param, picture
+  case mtext, nav, nobr, noembed, noframes, noscript, object, oembed, ol, optgroup, option, output, p, param, picture
   case plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source
   case span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead
   case title, tr, track
@@ -23,6 +24,8 @@ enum HTMLTag: String, CaseIterable {
   case `var`
   /// Word's mark of a paragraph.
   case wordParagraph = "o:p"
+  /// Evernote's
+  case enTodo = "en-todo"
   /// MathML
   case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
   case munder, munderover, semantics

@@ -20,7 +20,7 @@ enum HTMLMedia {
 
   /// Returns the address of a frame, a film or a sound itself, or of the first of its formats.
   static func source(of node: HTMLTree.Node, in tree: HTMLTree) -> ArraySlice<UInt8>? {
-    let own = tree.value(.src, of: node) ?? tree.value(.data, of: node) ?? []
+    let own = tree.value(.src, of: node) ?? tree.value(.data, of: node) ?? tree.value(.url, of: node) ?? []
     if own.contains(where: { !$0.isHTMLSpace }) { return own.trimmingSpaces() }
     let forms = tree.children(of: node).lazy.filter { tree[$0].tag == .source }
     return forms.compactMap { tree.value(.src, of: tree[$0])?.trimmingSpaces() }.first

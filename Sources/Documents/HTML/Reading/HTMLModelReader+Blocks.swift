@@ -133,17 +133,25 @@ extension HTMLModelReader {
       flow.kind = .summary
       return .heading
     }
+    if let title = Confluence.titleOfExpand(tree[index], in: tree) { return beginDetails(title) }
     guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
     let title = HTMLCallout.title(of: index, named: name, in: tree)
     titleOfCallout = title ?? HTMLTree.none
     let ending = beginGroup(.callout(flow.keep(name)))
-    if title == nil { addUsualTitle(of: name) }
+    if title == nil { addTitle(CalloutName.usualTitle(of: name[...])) }
     return ending
   }
 
-  private mutating func addUsualTitle(of name: [UInt8]) {
+  /// Begins a collapsible section whose title is no element.
+  private mutating func beginDetails(_ title: ArraySlice<UInt8>) -> Ending {
+    let ending = beginGroup(.details)
+    addTitle(title.collapsingSpaces())
+    return ending
+  }
+
+  private mutating func addTitle(_ title: [UInt8]) {
     flow.kind = .summary
-    flow.add(CalloutName.usualTitle(of: name[...]))
+    flow.add(title)
     flow.closeParagraph()
     flow.kind = .paragraph
   }
@@ -198,6 +206,7 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.beginBlocks()
     if let ending = beginFootnoteList(node) { return ending }
+    if OneNote.isIndent(node, in: tree) { return beginBlock() }
     guard !isInQuotedList, LibreOffice.isQuotation(index, in: tree) else {
       flow.lists.begin(node, index, css)
       return .list
@@ -206,7 +215,6 @@ extension HTMLModelReader {
     let count = beginPartOfQuotation(index)
     flow.lists.begin(node, index, css)
     return .quotedList(containerCount: count)
-    if OneNote.isIndent(node, in: tree) { return beginBlock() }
   }
 
   /// Begins an item; returns nil if nothing of it shows.
@@ -258,13 +266,24 @@ extension HTMLModelReader {
   /// Begins a block that is a task by itself, as Confluence writes it, or skips the picture of a task's checkbox;
   /// returns nil if the element is neither. A checkbox that is not a form's makes the item that it begins a task.
   mutating func beginTask(_ node: HTMLTree.Node) -> Ending? {
-    guard !node.content.isEmpty, node.tag != .li, node.tag != .input else { return nil }
+    if node.tag == .enTodo { return beginTodo(node) }
+    guard !node.content.isEmpty || Evernote.mayBeTask(node, in: tree), node.tag != .li, node.tag != .input else {
+      return nil
+    }
     if node.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(node, in: tree) ? .nothing : nil }
     if node.tag == .div, flow.takesItem, let state = HTMLTask.state(of: node, in: tree) {
       return .item(containerCount: flow.beginTask(state))
     }
     setTask(of: node)
     return nil
+  }
+
+  /// Begins Evernote's mark of a task, which is a sign unless the item is a task.
+  private mutating func beginTodo(_ mark: HTMLTree.Node) -> Ending {
+    guard !flow.isAtStartOfTask, !setTask(of: mark) else { return .nothing }
+    let isDone = HTMLTask.state(ofCheckbox: mark, in: tree) == .done
+    flow.add(Array((isDone ? "☑ " : "☐ ").utf8))
+    return .nothing
   }
 
   /// Makes the item a task if it begins with this checkbox, and returns whether it does. An item that has ended stays

@@ -241,6 +241,10 @@ struct HTMLModelReader {
       flow.addFootnoteReference(label)
       return nil
     }
+    if let words = WordsInAttributes.of(node, in: tree) {
+      flow.add(words)
+      return nil
+    }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
     if flow.kind != .summary, let level = headingLevel(of: node, index, css) { return beginHeading(level, index, css) }
@@ -251,7 +255,7 @@ struct HTMLModelReader {
     case .img: addImage(node, index)
     case .input: setTask(of: node)
     case .cite where isSourceAbove(index): return beginLine()
-    case .iframe, .embed, .object, .video, .audio: return beginMedia(node, index)
+    case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(node, index)
     case .button where CodeBoxes.isAction(index, in: tree): return nil
     case .button:
       flow.add([UInt8(ascii: " ")])
@@ -265,14 +269,13 @@ struct HTMLModelReader {
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
     case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
       return beginCode(node, index)
-    case .div where LinesInBlocks.areIn(index, tree): return beginCode(node, index)
+    case .div where Quill.isCode(node, in: tree) || LinesInBlocks.areIn(index, tree): return beginCode(node, index)
+    case .code where setTask(of: node): break
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
       return beginCode(node, index)
     case .blockquote: return beginBlockQuote(index)
-    case .div where Quill.isCode(node, in: tree): return beginCode(node, index)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
-    case .code where setTask(of: node): break
     case .ul, .ol, .menu, .dir: return beginList(node, index, css)
     case .li: return beginItem(node, index, css)
     case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
