@@ -284,10 +284,8 @@ struct HTMLModelReader {
     // Tables within Markdown are written by hand, not for the layout of a page.
     case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
     case .caption: return beginCaption()
-    case .tr: return LayoutTable.isSpacer(row: node, in: tree) ? nil : beginRow()
-    case .td, .th:
-      let isSpace = css.last?.isFiller == true && LayoutTable.isSpaceAtEnd(index, in: tree)
-      return isSpace || CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
+    case .tr: return beginRow()
+    case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p where Word.isQuotation(index, in: tree):
       return .group(containerCount: beginPartOfQuotation(index))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing

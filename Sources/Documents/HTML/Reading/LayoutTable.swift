@@ -63,16 +63,6 @@ enum LayoutTable {
     }
   }
 
-  /// Whether a row only shows the widths of the columns, as Word writes it for old browsers.
-  static func isSpacer(row: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.number(.height, of: row)?.value == 0 && tree.children(of: row).allSatisfy { !isShownCell($0, tree) }
-  }
-
-  /// Whether a cell is only space at the end of its row. At the start, it moves the others to their columns.
-  static func isSpaceAtEnd(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    tree.neighbour(after: cell) == nil && !isShownCell(cell, tree)
-  }
-
   /// Whether a picture is a point or a line.
   private static func isSpacer(_ image: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
     [.width, .height].contains { (name: HTMLAttribute.Name) in

@@ -80,8 +80,6 @@ struct CSSDeclarations: Sendable {
   var isBullet = false
   /// Word's level of a paragraph in the outline, from 1; 0 is body text.
   var outlineLevel: UInt8?
-  /// Word's mark of a cell that only fills its row.
-  var isFiller = false
   /// Whether the item has no marker.
   var hidesMarker = false
   /// Evernote's state of a task.
@@ -153,7 +151,6 @@ extension CSSDeclarations {
     case verticalAlign = "vertical-align"
     case whiteSpace = "white-space"
     case whiteSpaceCollapse = "white-space-collapse"
-    case wordCell = "mso-cell-special"
     case wordElement = "mso-element"
     case wordHide = "mso-hide"
     case wordLevelFormat = "mso-level-number-format"
@@ -196,7 +193,6 @@ extension CSSDeclarations {
       isWide = value.has("100%")
     case .height: isFlat = value.isPixel
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
-    case .wordCell: isFiller = value.has("placeholder")
     case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
     case .wordHide: isHidden = isHidden || value.has("all")
     case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
