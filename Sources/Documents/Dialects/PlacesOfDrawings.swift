@@ -9,11 +9,25 @@ extension HTMLTree {
     style.prefix(128).contains("mso-ignore:vglayout".utf8)
   }
 
-  /// Replaces each such table with the content of its cells. Complexity: linear.
+  /// Whether the style says that a drawing of Excel's is above the cell.
+  private static func isBelowDrawing(_ style: ArraySlice<UInt8>) -> Bool {
+    style.prefix(128).contains("mso-ignore:vglayout2".utf8)
+  }
+
+  /// Whether a table shows words, or a picture that is not in a file of Word's.
+  private func showsContent(_ table: Index) -> Bool {
+    descendants(of: table).prefix(Self.limit * 4).contains { part in
+      self[part].tag == .text && !isBlankText(part)
+        || self[part].tag == .img && value(.src, of: self[part])?.starts(with: "file:".utf8) == false
+    }
+  }
+
+  /// Replaces each such table with the content of its cells, if there is any. Complexity: linear.
   mutating func dissolvePlacesOfDrawings() {
     for table in nodes.indices.lazy.map(Index.init) where self[table].tag == .table && self[table].parent > 0 {
       let outer = self[table].parent
-      guard Self.isPlaceOfDrawing(value(.style, of: self[outer]) ?? []) else { continue }
+      let style = value(.style, of: self[outer]) ?? []
+      guard Self.isPlaceOfDrawing(style), Self.isBelowDrawing(style) || showsContent(table) else { continue }
       var isFirst = true
       for row in rows(of: self[table]) {
         for cell in children(of: self[row]).filter({ self[$0].tag.isTableCell && !isEmpty($0) }) {
