@@ -42,20 +42,6 @@ import Testing
   }
 
   @Test(arguments: [
-    "<div class=box><div class=s><button>Copy</button></div><div class=t>python</div>"
-      + "<div class=o><pre><code class=language-python>x\n</code></pre></div></div>",
-    "<div><p>Python</p><button>Copy code</button><pre><code class=language-python>x</code></pre></div>",
-    "<div><div><p>py</p><div role=button>Run</div></div><pre><code class=language-python>x</code></pre></div>",
-  ]) func labelsBesideButtonsGo(box: String) {
-    #expect(markdown("<article><p>a</p>\(box)<p>b</p></article>") == "a\n\n```python\nx\n```\n\nb\n")
-  }
-
-  @Test(arguments: [
-    "<div><p>Python</p><p>More.</p><button>Copy</button><pre><code class=language-python>x</code></pre></div>",
-    "<div><div><p>Python</p></div><pre><code class=language-python>x</code></pre></div>",
-  ]) func wordsInABoxOfMoreStay(page: String) { #expect(markdown(page).hasPrefix("Python\n\n")) }
-
-  @Test(arguments: [
     "<p>Python</p><pre><code class=language-python>x</code></pre>",
     "<h3>Python</h3><pre><code class=language-python>x</code></pre>",
     "<p class=code>Python</p><button>Copy</button><pre><code class=language-python>x</code></pre>",

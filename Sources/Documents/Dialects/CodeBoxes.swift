@@ -49,12 +49,10 @@ struct CodeBoxes {
   }
 
   /// Adds the label and the buttons in the elements around a block of code that contain nothing else. The label stays
-  /// text if the code itself names another language, or the same and neither a class nor a button says what the label
-  /// is.
+  /// text if the code itself names another language, or the same and no class says what the label is.
   private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     var words: [[UInt8]] = []
-    var hasButton = false
     let language = CodeLanguage.of(block, in: tree)
     for _ in 0..<Self.limits.elements {
       let outer = tree[inner].parent
@@ -62,15 +60,12 @@ struct CodeBoxes {
       let parts = Array(tree.children(of: tree[outer]).prefix(Self.limits.neighbours + 1))
       let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
       words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
-      hasButton = hasButton || neighbours.contains { Self.hasButton(in: $0, tree) }
-      guard parts.count <= Self.limits.neighbours,
-        neighbours.allSatisfy({ canBeOuterLabel($0, besideButton: hasButton, tree) })
-      else { return }
+      guard parts.count <= Self.limits.neighbours, neighbours.allSatisfy({ canBeOuterLabel($0, tree) }) else { return }
       let isLabel = isLabel(words, of: language)
       for label in neighbours {
         let isText = language != nil && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree)
         let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
-        if isLabel, !isText || hasButton || parts.contains(where: { hasClassOfLabel($0, tree) }) {
+        if isLabel, !isText || parts.contains(where: { hasClassOfLabel($0, tree) }) {
           add(label, of: block, tree)
         } else {
           labels.formUnion(parts.filter { Self.isButton(tree[$0], tree) })
@@ -110,11 +105,6 @@ struct CodeBoxes {
     node.tag == .button || tree.value(.role, of: node)?.isWord("button".utf8) == true
   }
 
-  private static func hasButton(in index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    isButton(tree[index], tree)
-      || tree.descendants(of: index).prefix(limits.nodes).contains { isButton(tree[$0], tree) }
-  }
-
   /// Whether an element is a button that does something with what the page shows, such as copying it, or a link that
   /// leads nowhere and does the same.
   static func isAction(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
@@ -137,11 +127,10 @@ struct CodeBoxes {
     }
   }
 
-  private func canBeOuterLabel(_ index: HTMLTree.Index, besideButton: Bool = false, _ tree: HTMLTree) -> Bool {
+  private func canBeOuterLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     switch tree[index].tag {
     case .button: return true
     case .div, .span, .header, .figcaption, .unknown: break
-    case .p where besideButton: break
     default: return false
     }
     let parts = tree.descendants(of: index).prefix(Self.limits.nodes)
