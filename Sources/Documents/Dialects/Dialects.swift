@@ -7,9 +7,7 @@ enum Dialects {
     "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote", "Thunderbird", "Apple's editors", "Slack", "Notion",
     "Confluence", "Evernote", "Quill", "Draft.js", "Quip", "Org", "Discourse", "Lexical", "TipTap", "ProseMirror",
     "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia", "Modern Footnotes", "Tufte's style sheet",
-    "DocBook",
-    "DITA", "DocFX", "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx", "Texinfo",
-    "MkDocs", "Bootstrap", "MathML",
-    "KaTeX", "MathJax", "LaTeXML",
+    "DocBook", "DITA", "DocFX", "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx",
+    "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX", "MathJax", "LaTeXML",
   ]
 }

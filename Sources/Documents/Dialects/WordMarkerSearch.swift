@@ -41,8 +41,7 @@ struct WordMarkerSearch {
     guard marker.text.utf8.count <= Self.lengthLimit, !marker.text.utf8.contains(where: \.isHTMLSpace),
       marker.parts != nil || marker.text.unicodeScalars.count == 1
     else { return false }
-    var block = tree[element].parent
-    for _ in 0..<Self.horizon where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
+    let block = tree.block(around: tree[element].parent, levels: Self.horizon)
     let (own, all) = (shownTexts(in: element), shownTexts(in: block))
     return own.count < all.count && (own.isEmpty || own.first == all.first)
   }

@@ -198,6 +198,13 @@ struct HTMLTree {
     return previous
   }
 
+  /// Returns the block that a node is in, or is, if it is at most so many levels above; else what is at that level.
+  func block(around index: Index, levels: Int) -> Index {
+    var block = index
+    for _ in 0..<levels where block > 0 && self[block].tag.isInline { block = self[block].parent }
+    return block
+  }
+
   /// Returns the node after a node in the same element, apart from white space.
   func neighbour(after index: Index) -> Index? {
     var next = self[index].next

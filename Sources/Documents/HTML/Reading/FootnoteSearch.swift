@@ -335,8 +335,6 @@ struct FootnoteSearch {
   }
 
   func block(around index: HTMLTree.Index) -> HTMLTree.Index {
-    var block = index
-    for _ in 0..<Self.limits.levels where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
-    return block
+    tree.block(around: index, levels: Self.limits.levels)
   }
 }

@@ -66,17 +66,11 @@ extension HTMLModelReader {
 
   /// Whether a place is in the same block as a link, or directly before that block.
   private func isBeside(_ link: HTMLTree.Index, _ place: HTMLTree.Index) -> Bool {
-    let block = self.block(around: link)
-    if self.block(around: place) == block { return true }
+    let block = tree.block(around: link, levels: 64)
+    if tree.block(around: place, levels: 64) == block { return true }
     let next = tree[place].next
     guard next != HTMLTree.none, next != block else { return next == block }
     return tree[next].next == block && tree[next].content.count <= 64 && tree.isBlankText(next)
-  }
-
-  private func block(around index: HTMLTree.Index) -> HTMLTree.Index {
-    var block = index
-    for _ in 0..<64 where block > 0 && tree[block].tag.isInline { block = tree[block].parent }
-    return block
   }
 
   /// Whether a link leads to a small element around it, for readers to copy its address.

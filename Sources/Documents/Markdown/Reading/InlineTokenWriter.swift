@@ -110,6 +110,7 @@ struct InlineTokenWriter {
       title: tag.attribute("title", in: text), width: tag.number("width", in: text),
       height: tag.number("height", in: text))
   }
+
   // MARK: Media
 
   /// How many tokens of replacement content are examined.
