@@ -14,7 +14,7 @@ struct CodeBoxes {
 
   /// Finds the boxes in a tree.
   init(in tree: HTMLTree) {
-    for index in HTMLTree.Index(0)..<HTMLTree.Index(tree.nodes.count) where tree[index].tag == .pre {
+    for index in tree.elements(.pre) {
       addInner(of: index, tree)
       addOuter(of: index, tree)
       addHeader(of: index, tree)
@@ -97,8 +97,8 @@ struct CodeBoxes {
 
   /// Whether an element has a class that speaks of code or of a language.
   private func hasClassOfLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    let name = (tree.value(.class, of: tree[index]) ?? []).prefix(Self.lengthLimit).map(\.lowercasedASCII)
-    return name.contains("code".utf8) || name.contains("lang".utf8)
+    let classes = (tree.value(.class, of: tree[index]) ?? []).prefix(Self.lengthLimit)
+    return classes.contains("code") || classes.contains("lang")
   }
 
   private static func isButton(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {

@@ -9,9 +9,7 @@ struct LineBlocks {
 
   /// Finds the messages in a tree.
   init(in tree: HTMLTree) {
-    for index in HTMLTree.Index(0)..<HTMLTree.Index(tree.nodes.count) where tree[index].tag == .div {
-      if Self.isEmptyLine(index, tree) { messages.insert(tree[index].parent) }
-    }
+    for block in tree.elements(.div) where Self.isEmptyLine(block, tree) { messages.insert(tree[block].parent) }
   }
 
   private static func isEmptyLine(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {

@@ -2,7 +2,7 @@
 extension HTMLTree {
   /// Puts the lines of each such table into a block of code. Complexity: linear.
   mutating func joinLinesOfCode() {
-    for table in nodes.indices.lazy.map(Index.init) where self[table].tag == .table && self[table].parent >= 0 {
+    for table in elements(.table) where self[table].parent >= 0 {
       guard let cells = cellsOfCode(in: table) else { continue }
       let signs = signsOfDiff(cells)
       let block = add(signs == nil ? Node(tag: .pre) : blockOfDiff())

@@ -18,7 +18,7 @@ extension HTMLTree {
     var found = LinkedFootnotes()
     /// The last note behind each block.
     var last: [Index: Index] = [:]
-    for index in nodes.indices.lazy.map(Index.init) where self[index].tag == .span {
+    for index in elements(.span) {
       guard let (mark, note) = noteOfLaTeXML(index) ?? sideNote(index) else { continue }
       let label = Array("\(found.notes.count + 1)".utf8)
       (found.marks[mark], found.notes[note]) = (label, label)

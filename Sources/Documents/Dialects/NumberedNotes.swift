@@ -3,8 +3,8 @@ extension HTMLTree {
   /// Puts each such number, and what follows it up to the next one, into an element. Complexity: linear in the size of
   /// the tree.
   mutating func joinNotesWithNumbers() {
-    for index in nodes.indices where nodes[index].tag == .a && !nodes[index].content.isEmpty {
-      guard let number = number(around: Index(index)), self[self[number].parent].tag != .aside else { continue }
+    for index in elements(.a) where !self[index].content.isEmpty {
+      guard let number = number(around: index), self[self[number].parent].tag != .aside else { continue }
       let note = add(Node(tag: .aside))
       insert(note, into: self[number].parent, before: number)
       var part = number

@@ -6,7 +6,7 @@ extension HTMLTree {
 
   /// Puts such elements into a block of code if they fill their parent and are no prose. Complexity: linear.
   mutating func joinPiecesOfCode() {
-    for index in nodes.indices.lazy.map(Index.init) where self[index].tag == .span && isFirst(index) {
+    for index in elements(.span) where isFirst(index) {
       let parent = self[index].parent
       guard parent >= 0, self[parent].tag.isBlock, let first = whiteSpaceOfPiece(index) else { continue }
       let parts = Array(children(of: self[parent]))

@@ -6,12 +6,12 @@ extension HTMLTree {
 
   /// Whether the style of an element says that what it contains only keeps a place.
   static func isPlaceOfDrawing(_ style: ArraySlice<UInt8>) -> Bool {
-    style.prefix(128).contains("mso-ignore:vglayout".utf8)
+    style.prefix(128).contains("mso-ignore:vglayout")
   }
 
   /// Whether the style says that a drawing of Excel's is above the cell.
   private static func isBelowDrawing(_ style: ArraySlice<UInt8>) -> Bool {
-    style.prefix(128).contains("mso-ignore:vglayout2".utf8)
+    style.prefix(128).contains("mso-ignore:vglayout2")
   }
 
   /// Whether a table shows words, or a picture that is not in a file of Word's.
@@ -24,10 +24,11 @@ extension HTMLTree {
 
   /// Replaces each such table with the content of its cells, if there is any. Complexity: linear.
   mutating func dissolvePlacesOfDrawings() {
-    for table in nodes.indices.lazy.map(Index.init) where self[table].tag == .table && self[table].parent > 0 {
+    for table in elements(.table) where self[table].parent > 0 {
       let outer = self[table].parent
-      let style = value(.style, of: self[outer]) ?? []
-      guard Self.isPlaceOfDrawing(style), Self.isBelowDrawing(style) || showsContent(table) else { continue }
+      guard let style = value(.style, of: self[outer]), Self.isPlaceOfDrawing(style),
+        Self.isBelowDrawing(style) || showsContent(table)
+      else { continue }
       var isFirst = true
       for row in rows(of: self[table]) {
         for cell in children(of: self[row]).filter({ self[$0].tag.isTableCell && !isEmpty($0) }) {

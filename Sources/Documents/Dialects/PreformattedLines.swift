@@ -7,7 +7,7 @@ extension HTMLTree {
   /// mail in plain text. Complexity: linear.
   mutating func joinPreformattedLines() {
     var examined = Self.none
-    for first in nodes.indices.lazy.map(Index.init) where first > examined && isPreformattedLine(first) {
+    for first in elements(.pre) where first > examined && isPreformattedLine(first) {
       let lines = preformattedLines(from: first)
       examined = lines.last ?? first
       let words = lines.map { text(in: $0, nodes: Self.limit).drop { $0 == ">" || $0.isHTMLSpace } }

@@ -2,5 +2,5 @@
 enum ProseMirror {
   /// Whether a selection was copied in such an editor. Each item contains a paragraph there, so paragraphs in a list
   /// mean no space between its items.
-  static func isAuthor(of tree: HTMLTree) -> Bool { tree.nodes.contains { tree.value(.dataSlice, of: $0) != nil } }
+  static func isAuthor(of tree: HTMLTree) -> Bool { tree.attributes.contains { $0.name == .dataSlice } }
 }

@@ -7,7 +7,9 @@ enum TaskSigns {
 
   /// The signs that people also write before what is good or ready. They mean tasks only beside each other: where an
   /// item has an empty box, another has a check mark.
-  static let signs: [Sign] = coloured(boxes + plainSigns) + plainSigns
+  private static let signs: [Sign] = coloured(boxes + plainSigns) + plainSigns
+
+  static let all: [Sign] = signs + boxes
 
   private static let plainSigns: [Sign] = [
     ("⬜", .open), ("🔲", .open), ("□", .open), ("❏", .open), ("[ ]", .open), ("✅", .done), ("✔", .done), ("✓", .done),
@@ -57,6 +59,8 @@ enum TaskSigns {
 
   private static func state(atStartOf text: ArraySlice<UInt8>) -> TaskState? {
     let text = text.drop(while: \.isHTMLSpace)
-    return (boxes + signs).first { text.starts(with: $0.text.utf8) }?.state
+    // Few items begin with such a character.
+    guard let first = text.first, first >= 0x80 || first == "[" else { return nil }
+    return all.first { text.starts(with: $0.text.utf8) }?.state
   }
 }

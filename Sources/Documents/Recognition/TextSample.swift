@@ -61,14 +61,4 @@ extension ArraySlice<UInt8> {
 
   /// Whether the line begins with one of the words, which may be followed by anything.
   func starts(withAny words: [String]) -> Bool { words.contains { starts(with: $0.utf8) } }
-
-  /// Whether the text contains another.
-  func contains(_ text: StaticString) -> Bool {
-    var rest = self
-    while let index = rest.firstIndex(of: text.bytes[0]) {
-      if rest[index...].starts(with: text) { return true }
-      rest = rest[(index + 1)...]
-    }
-    return false
-  }
 }

@@ -81,7 +81,7 @@ struct WordMarker {
   }
 
   /// The state of the task that the marker shows, if it is a ballot box.
-  var task: TaskState? { word.count == 1 ? BallotBox.state(at: Array(text.utf8)[...]) : nil }
+  var task: TaskState? { word.count == 1 ? BallotBox.state(of: word[0]) : nil }
 
   /// The kind of bullet, if the marker is one.
   var bullet: ListStyle.Marker {

@@ -155,7 +155,7 @@ struct HTMLTree {
   }
 
   /// Returns the words of an element's `class` attribute.
-  func classes(of node: Node) -> [ArraySlice<UInt8>] { Self.words(ofClass: value(.class, of: node) ?? []) }
+  func classes(of node: Node) -> [ArraySlice<UInt8>] { value(.class, of: node).map(Self.words(ofClass:)) ?? [] }
 
   /// Returns the words of a `class` attribute's value, of which only the first ones are split.
   static func words(ofClass value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
@@ -166,6 +166,10 @@ struct HTMLTree {
   func hasClass(_ name: String, _ node: Node) -> Bool {
     classes(of: node).contains { $0.elementsEqual(name.utf8) }
   }
+
+  /// Returns the elements with a tag in the order of the source, also those without a place. Complexity: linear in the
+  /// number of nodes.
+  func elements(_ tag: HTMLTag) -> [Index] { nodes.indices.filter { nodes[$0].tag == tag }.map { Index($0) } }
 
   /// Returns the direct children of an element, in order.
   func children(of node: Node) -> some Sequence<Index> {

@@ -56,12 +56,12 @@ struct CodeText {
   static func isBlock(
     _ code: HTMLTree.Index, in tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
   ) -> Bool {
+    guard holdsLines(code, tree, whiteSpace) else { return false }
     let outermost = outermost(around: code, tree)
     let parent = tree[tree[outermost].parent].tag
     guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
     let neighbours = [tree.neighbour(before: outermost), tree.neighbour(after: outermost)].compactMap { $0 }
-    return holdsLines(code, tree, whiteSpace)
-      && neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree, whiteSpace) }
+    return neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree, whiteSpace) }
   }
 
   /// Returns the outermost of a few elements without a meaning that contain nothing else.
@@ -86,13 +86,9 @@ struct CodeText {
     for index in tree.descendants(of: code).prefix(512) {
       if tree[index].tag == .br || tree[index].tag.isBlock { hasBreak = hasText }
       guard tree[index].tag == .text else { continue }
-      let lines =
-        whiteSpace == .nothing
-        ? [tree.characters(of: index)]
-        : tree.characters(of: index).split(omittingEmptySubsequences: false) { $0 == "\n" }
-      for (number, line) in lines.enumerated() {
-        if number > 0 { hasBreak = hasText }
-        guard !line.allSatisfy(\.isHTMLSpace) else { continue }
+      for byte in tree.characters(of: index) {
+        if byte == "\n" && whiteSpace != .nothing { hasBreak = hasText }
+        if byte.isHTMLSpace { continue }
         if hasBreak { return true }
         hasText = true
       }

@@ -133,6 +133,7 @@ extension HTMLModelReader {
       flow.kind = .summary
       return .heading
     }
+    if tree[index].content.isEmpty { return nil }  // Attributes say what a callout is.
     if let title = Confluence.titleOfExpand(tree[index], in: tree) { return beginDetails(title) }
     guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
     let title = HTMLCallout.title(of: index, named: name, in: tree)

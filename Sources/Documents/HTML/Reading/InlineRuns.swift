@@ -99,26 +99,26 @@ struct InlineRuns {
 
   /// Returns the end of the words with single spaces between them, which are copied at once. A word begins the range.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
-    var index = range.lowerBound
-    while index < range.upperBound {
-      index = ByteScan.firstIndex(in: index..<range.upperBound, of: text) { $0.places(below: 0x21) }
-      if index == range.upperBound { break }
+    var last: UInt8 = 0
+    var end = range.upperBound
+    for index in range {
+      let byte = text[index]
       // A single space separates words, and most control characters are part of a word.
-      if text[index] == " " ? text[index - 1] == " " : text[index].isHTMLSpace { break }
-      if text[index] == " " && isBesideNoBreakSpace(index, text[range]) { break }
-      index += 1
+      if byte <= 0x20, byte == " " ? last == " " || isBesideNoBreakSpace(index, text[range]) : byte.isHTMLSpace {
+        end = index
+        break
+      }
+      last = byte
     }
-    return text[index - 1] == " " ? index - 1 : index
+    return last == " " ? end - 1 : end
   }
 
   private static let noBreakSpace = Array("\u{A0}".utf8)
 
   /// Whether the space at an index follows or precedes a no-break space.
   private static func isBesideNoBreakSpace(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
-    let last = text[index - 1]
-    let next = index + 1 < text.endIndex ? text[index + 1] : 0
     // Most text is rejected by its bytes alone, because this is asked for each word.
-    guard last == noBreakSpace[1] || next == noBreakSpace[0] else { return false }
+    guard text[index - 1] == 0xA0 || index + 1 < text.endIndex && text[index + 1] == 0xC2 else { return false }
     return text[..<index].suffix(2).elementsEqual(noBreakSpace) || text[(index + 1)...].starts(with: noBreakSpace)
   }
 

@@ -167,8 +167,8 @@ struct ListElements {
 
   /// Returns the characters that make an item a task here.
   mutating func taskSigns() -> [TaskSigns.Sign] {
-    let boxes = TaskSigns.boxes + (tree.isFromNotion ? Notion.boxes : [])
-    return showTasks() ? TaskSigns.signs + boxes : boxes
+    let signs = showTasks() ? TaskSigns.all : TaskSigns.boxes
+    return tree.isFromNotion ? signs + Notion.boxes : signs
   }
 
   /// Whether signs that also mean something else are tasks here.

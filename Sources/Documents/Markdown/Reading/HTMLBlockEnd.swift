@@ -41,11 +41,11 @@ enum HTMLBlockEnd {
     case .processingInstruction: line.contains("?>")
     case .declaration: line.contains(">" as Unicode.Scalar)
     case .cdata: line.contains("]]>")
-    case .rawTextTag: Self.rawTextTags.contains { line.contains("</\($0)>") }
+    case .rawTextTag: Self.endsOfRawText.contains(where: line.contains)
     }
   }
 
-  private static let rawTextTags = ["script", "pre", "style", "textarea"]
+  private static let endsOfRawText: [StaticString] = ["</script>", "</pre>", "</style>", "</textarea>"]
 }
 
 extension HTMLTag {
@@ -67,18 +67,6 @@ extension HTMLTag {
       .thead, .title, .tr, .track, .ul:
       true
     default: false
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the bytes contain an ASCII text in lower case, in either case.
-  func contains(_ text: String) -> Bool {
-    let text = Array(text.utf8)
-    guard let first = text.first else { return true }
-    return indices.contains { index in
-      self[index].lowercasedASCII == first
-        && self[index...].prefix(text.count).elementsEqual(text) { $0.lowercasedASCII == $1 }
     }
   }
 }

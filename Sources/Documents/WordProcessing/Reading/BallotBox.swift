@@ -5,10 +5,15 @@ enum BallotBox {
 
   /// Returns the state that the box at the start of a text shows, or nil if there is none.
   static func state(at text: ArraySlice<UInt8>) -> TaskState? {
-    guard text.count >= count, text.starts(with: [0xE2, 0x98]) else { return nil }
-    return switch text[text.startIndex + 2] {
-    case 0x90: .open
-    case 0x91, 0x92: .done
+    guard text.starts(with: [0xE2, 0x98]) else { return nil }
+    return String(decoding: text.prefix(count), as: UTF8.self).unicodeScalars.first.flatMap(state)
+  }
+
+  /// Returns the state that a character shows, or nil if it is no box.
+  static func state(of character: Unicode.Scalar) -> TaskState? {
+    switch character {
+    case "☐": .open
+    case "☑", "☒": .done
     default: nil
     }
   }

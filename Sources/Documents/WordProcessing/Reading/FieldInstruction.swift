@@ -37,7 +37,7 @@ enum FieldInstruction {
 
   /// Returns text with its pronunciation in parentheses, which a formula sets above it: `\o\ad(\s\up 9(kan),text)`.
   private static func ruby(in formula: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard formula.contains("\\o".utf8), let up = formula.firstRange(of: Array("\\up".utf8))?.upperBound,
+    guard formula.contains("\\o"), let up = formula.firstRange(of: Array("\\up".utf8))?.upperBound,
       let open = formula[up...].firstIndex(of: UInt8(ascii: "(")),
       let close = formula[open...].firstIndex(of: UInt8(ascii: ")")),
       let end = formula.lastIndex(of: UInt8(ascii: ")")), end > close + 1,
