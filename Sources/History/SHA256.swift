@@ -49,8 +49,8 @@ struct SHA256 {
     }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
-      let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
-      let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
+      let first = early.rotated(7) ^ early.rotated(18) ^ early &>> 3
+      let second = late.rotated(17) ^ late.rotated(19) ^ late &>> 10
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
@@ -78,5 +78,5 @@ struct SHA256 {
 }
 
 extension UInt32 {
-  fileprivate func rotated(_ places: UInt32) -> UInt32 { self >> places | self << (32 - places) }
+  fileprivate func rotated(_ places: UInt32) -> UInt32 { self &>> places | self &<< (32 - places) }
 }

@@ -32,7 +32,8 @@ final class ProvidedLoad: Sendable {
   func start(_ handler: @escaping ItemProvider<ProvidedContent>.LoadHandler, finish: @escaping @Sendable () -> Void) {
     progress.onUpdate { [weak self] in self?.report($0) }
     task.withLock { task in
-      task = Task.detached {
+      // A person waits for the paste: the program's other tasks may not delay it.
+      task = Task.detached(priority: .userInitiated) {
         let outcome: Result<ProvidedContent, LoadFailure>
         do throws(LoadFailure) {
           outcome = .success(try await handler(self.progress))

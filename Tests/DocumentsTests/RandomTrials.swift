@@ -7,7 +7,7 @@ struct RandomTrials {
 
   /// Creates the trials whose number an environment variable states.
   init(countedBy variable: String) {
-    count = ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) } ?? 100
+    count = ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) } ?? 50
   }
 
   /// Records the first seed whose source is not read as expected.

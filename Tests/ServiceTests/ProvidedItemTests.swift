@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 import Host
@@ -61,6 +62,25 @@ import Testing
     await #expect(throws: Failure.self) { _ = try await server.pasted(.html) }
     #expect(try await provided.load(.html).bytes() == Array("for me".utf8))
     await #expect(throws: LoadFailure.self) { _ = try await provided.load(.uriList) }
+  }
+
+  /// A program may occupy all threads that its tasks share while somebody pastes.
+  @Test func aHandlerDoesNotWaitForOtherTasks() async throws {
+    let server = try await TestServer()
+    defer { server.stop() }
+    let count = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let pasted = DispatchSemaphore(value: 0)
+    var item = ItemProvider<ProvidedContent>()
+    item.register(.png) { _ in
+      for _ in 0..<count { pasted.signal() }
+      return .text("picture")
+    }
+    let provided = try await ProvidedItem.offer(item, socket: server.path)
+    let end = DispatchTime.now() + .seconds(180)  // The paste gives up earlier.
+    let occupy = { @Sendable in _ = pasted.wait(timeout: end) }
+    for _ in 0..<count { Task.detached { occupy() } }
+    #expect(try await server.pasted(.png) == "picture")
+    provided.withdraw()
   }
 
   @Test func aHandlerLearnsThatNobodyWantsItsResult() async throws {

@@ -41,13 +41,8 @@ import Testing
     defer { folder.endDaemon() }
     let socket = folder.path + "/socket"
     #expect(try PbRun("printf '# Title' | $PB copy -t text/markdown", socket: socket).code == 0)
-    mkdir(folder.path + "/fish", 0o700)
-    try folder.write(shell.startFile, Array((shell.start + "\n").utf8))
-    let path = "PATH=$(dirname $PB):$PATH HOME=$PWD ZDOTDIR=$PWD XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD"
-    let terminal = try ScriptedTerminal(
-      "env \(path) TERM=dumb \(shell.command)", socket: socket, in: folder, awaiting: "ready> "
-    ) { "pb paste -t text/ht\t\nexit\n" }
-    #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
+    let shown = try shown(by: shell, typing: "pb paste -t text/ht\t\nexit\n", socket, in: folder)
+    #expect(shown.contains("<h1>Title</h1>"), "\(shown)")
   }
 
   /// The item's first line is beside the number if the shell can show that, but must not become part of it.
@@ -67,12 +62,22 @@ import Testing
       let number = (try? folder.bytes("recorder")).map { String(decoding: $0.dropLast(), as: UTF8.self) }
       if let process = number.flatMap(Int32.init) { kill(process, SIGKILL) }
     }
+    let shown = try shown(by: shell, typing: "pb history show --as html \t\nexit\n", socket, in: folder)
+    #expect(shown.contains("<h1>Title</h1>"), "\(shown)")
+  }
+
+  /// Returns what an interactive shell whose home is the folder shows after some keys.
+  private func shown(
+    by shell: Shell, typing keys: String, _ socket: String, in folder: TemporaryFolder
+  ) throws -> String {
     mkdir(folder.path + "/fish", 0o700)
+    // Without this folder, fish reads all manuals of the machine first, in a process that outlives it.
+    mkdir(folder.path + "/fish/generated_completions", 0o700)
     try folder.write(shell.startFile, Array((shell.start + "\n").utf8))
     let path = "PATH=$(dirname $PB):$PATH HOME=$PWD ZDOTDIR=$PWD XDG_CONFIG_HOME=$PWD XDG_DATA_HOME=$PWD"
     let terminal = try ScriptedTerminal(
       "env \(path) TERM=dumb \(shell.command)", socket: socket, in: folder, awaiting: "ready> "
-    ) { "pb history show --as html \t\nexit\n" }
-    #expect(terminal.shown.contains("<h1>Title</h1>"), "\(terminal.shown)")
+    ) { keys }
+    return terminal.shown
   }
 }
