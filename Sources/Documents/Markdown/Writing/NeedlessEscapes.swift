@@ -8,8 +8,9 @@ struct NeedlessEscapes {
   private var offsets: [Int]
   private let inlines: InlineEvents
 
-  /// The maximum number of bytes read again for a block, which limits the work.
-  private static let trialLimit = 1 << 18
+  /// The maximum number of bytes read again for a block, and how often a whole document may be read again after what
+  /// ``RoundTripCheck/allowance`` begins with. These limit the work.
+  private static let limits = (block: 1 << 18, readings: 16)
 
   /// Returns a block without the unnecessary ones of the backslashes at `offsets`.
   static func removed(
@@ -21,7 +22,9 @@ struct NeedlessEscapes {
   }
 
   private mutating func removeAll(check: inout RoundTripCheck) {
-    var trials = max(16, Self.trialLimit / max(1, written.count))
+    let length = max(1, written.count)
+    check.allowance += Self.limits.readings * length
+    var trials = max(Self.limits.readings, min(Self.limits.block, check.allowance) / length)
     var triedInVain = 0
     var index = offsets.count
     while triedInVain < offsets.count, trials > 0 {
