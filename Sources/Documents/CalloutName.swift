@@ -50,10 +50,11 @@ enum CalloutName {
     return titles.contains { word.hasPrefix($0) }
   }
 
-  /// The prefixes of GitHub, Docusaurus, Bootstrap's documentation and Confluence, and those that several dialects share.
+  /// The prefixes of GitHub, Docusaurus, Bootstrap's documentation and Confluence, those that several dialects share, and
+  /// that of GitBook.
   private static let prefixes = [
     "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "starlight-aside--",
-    "blockquote-tag-", "callout-", "alert--", "alert-",
+    "blockquote-tag-", "callout-", "alert--", "alert-", "hint-",
   ]
   /// The words that Sphinx, AsciiDoc, VitePress, MDN and others write beside the name.
   private static let general: Set = [

@@ -110,6 +110,13 @@ import Testing
     // ReSpec
     "<div class=note role=note><div role=heading class='note-title marker' aria-level=3><span>Note</span></div><p>a</p></div>",
     "<aside aria-label=note class=note><p class=label>Note:</p><p>a</p></aside>",
+    // GitBook
+    "<div class='hint transition-colors hint-note'><div class=icon><svg></svg></div><div><p>a</p></div></div>",
+    "<div class='hint hint-note'><p>a</p></div>",
+    // Mintlify
+    """
+    <div class="callout my-4 flex" data-callout-type="note"><div><svg></svg></div><div><span data-as="p">a</span></div></div>
+    """,
     // DITA
     "<div class='note note note_note'><span class=note__title>Note:</span> a</div>",
   ]) func areReadFromPages(_ page: String) {

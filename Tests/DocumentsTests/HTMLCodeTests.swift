@@ -116,6 +116,11 @@ import Testing
     ("<pre class='code-java'>x</pre>", "java"), ("<pre class='code-block'>x</pre>", ""),
     ("<pre class='rust rust-example-rendered'><code>x</code></pre>", "rust"),
     ("<div data-code-language=python><pre>x</pre></div>", "python"),
+    ("<div data-code-language=Python><pre>x</pre></div>", "python"),
+    ("<div data-code-language=C++><pre>x</pre></div>", "cpp"),
+    ("<div data-code-language=Brainfuck><pre>x</pre></div>", "Brainfuck"),
+    ("<div data-code-language=Text><pre>x</pre></div>", ""),
+    ("<div class=remarkup-code-block data-code-lang=php><pre class=remarkup-code>x</pre></div>", "php"),
     ("<pre class=EnlighterJSRAW data-enlighter-language=js>x</pre>", "js"),
     ("<div class='highlight-ipython3 notranslate'><div class='highlight'><pre>x</pre></div></div>", "python"),
     (

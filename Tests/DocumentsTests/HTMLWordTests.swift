@@ -512,6 +512,9 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     "<ul><li aria-checked=true>a<li aria-checked=mixed>b</ul>",
     "<ul data-type=taskList><li data-checked=true><div><p>a</p></div><li data-checked=false><p>b</p></ul>",
     "<ul data-checked=true><li>a</ul><ul data-checked=false><li>b</ul>",
+    "<ul data-type=todo_list><li data-type=todo_item data-done=true><p>a</p><li data-done=false><p>b</p></ul>",
+    "<ul data-type=todo_list><li data-done=true><span class=todo-checkbox contenteditable=false></span>"
+      + "<div class=todo-content><p>a</p></div></li><li data-done=false><div><p>b</p></div></li></ul>",
     "<ul class=inline-task-list><li class=checked data-inline-task-id=1>a<li data-inline-task-id=2>b</ul>",
     "<div><div data-task-state=DONE>a</div><div data-task-state=TODO>b</div></div>",
     "<ul class=to-do-list><li><div class='checkbox checkbox-on'></div><span>a</span>"

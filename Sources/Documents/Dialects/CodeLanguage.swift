@@ -36,7 +36,9 @@ enum CodeLanguage {
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
     if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
     for name in attributes {
-      if let value = tree.value(name, of: node).flatMap(meaningful) { return value }
+      if let value = tree.value(name, of: node), let name = self.name(inLabel: value) ?? meaningful(value) {
+        return name
+      }
     }
     // Elsewhere, it is the language of people.
     if node.tag == .pre, let value = tree.value(.lang, of: node), isKnown(value) { return meaningful(value) }
@@ -44,9 +46,9 @@ enum CodeLanguage {
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }
 
-  /// The attributes of several dialects, of Zulip, of a plugin of WordPress, and of Medium.
+  /// The attributes of several dialects, of Zulip, of Phabricator, of a plugin of WordPress, and of Medium.
   private static let attributes: [HTMLAttribute.Name] = [
-    .dataLanguage, .dataLang, .dataCodeLanguage, .dataEnlighterLanguage, .dataCodeBlockLanguage,
+    .dataLanguage, .dataLang, .dataCodeLanguage, .dataCodeLang, .dataEnlighterLanguage, .dataCodeBlockLanguage,
   ]
 
   // MARK: Names

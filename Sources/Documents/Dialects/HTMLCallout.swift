@@ -7,7 +7,9 @@ enum HTMLCallout {
     case .div, .aside, .blockquote, .section: break
     default: return nil
     }
-    let stated = tree.value(.dataCallout, of: node) ?? tree.value(.dataPanelType, of: node)
+    let stated =
+      tree.value(.dataCallout, of: node) ?? tree.value(.dataPanelType, of: node)
+      ?? tree.value(.dataCalloutType, of: node)
     if let stated, CalloutName.isOne(stated) { return stated.map(\.lowercasedASCII) }
     if node.content.isEmpty { return nil }
     let classes = tree.classes(of: node)

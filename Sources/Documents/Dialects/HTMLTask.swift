@@ -19,10 +19,10 @@ enum HTMLTask {
     return list.map { tree.hasClass($0.1, item) ? .done : .open }
   }
 
-  /// Returns the task state in an element's own attributes: TipTap's, or ARIA's.
+  /// Returns the task state in an element's own attributes: TipTap's, those of its first version, or ARIA's.
   static func state(of node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     Confluence.task(node, in: tree) ?? Evernote.task(ofLine: node, in: tree) ?? checked(.dataChecked, of: node, tree)
-      ?? checked(.ariaChecked, of: node, tree)
+      ?? checked(.dataDone, of: node, tree) ?? checked(.ariaChecked, of: node, tree)
   }
 
   private static func checked(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, _ tree: HTMLTree) -> TaskState? {

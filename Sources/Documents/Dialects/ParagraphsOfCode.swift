@@ -12,16 +12,34 @@ extension HTMLTree {
       let paragraphs = paragraphsOfCode(from: first, sheet)
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)
-      guard paragraphs.count > 1 || holdsBreak(first), !Prose.isLikely(Array(lines)[...]) else { continue }
+      let box = box(around: paragraphs)
+      guard paragraphs.count > 1 || holdsBreak(first) || box != nil, !Prose.isLikely(Array(lines)[...]) else { continue }
       let block = add(Node(tag: .div))
-      insert(block, into: self[first].parent, before: first)
+      insert(block, into: self[box ?? first].parent, before: box ?? first)
       let code = add(Node(tag: showsSpace(first, sheet) ? .pre : .code), to: block)
       for paragraph in paragraphs {
         let isLine = isParagraphOfCode(paragraph, sheet)
         detach(paragraph)
         append(isLine ? paragraph : add(Node(tag: .br)), to: code)
       }
+      if let box { detach(box) }
     }
+  }
+
+  /// Returns the table around paragraphs if it contains nothing else: Google Docs and many authors box code so.
+  private func box(around paragraphs: [Index]) -> Index? {
+    let isWhole = neighbour(before: paragraphs[0]) == nil && neighbour(after: paragraphs[paragraphs.count - 1]) == nil
+    return isWhole ? table(ofOnlyCell: self[paragraphs[0]].parent) : nil
+  }
+
+  /// Returns the table of a cell if it has no other.
+  private func table(ofOnlyCell cell: Index) -> Index? {
+    let row = self[cell].parent
+    guard row > 0, self[row].tag == .tr, onlyElement(in: self[row]) == cell else { return nil }
+    let section = self[row].parent
+    guard section > 0, self[section].tag.isTableSection, onlyElement(in: self[section]) == row else { return nil }
+    let isAlone = neighbour(after: section) == nil && neighbour(before: section).map { self[$0].tag == .colgroup } ?? true
+    return isAlone && self[self[section].parent].tag == .table ? self[section].parent : nil
   }
 
   /// Returns a paragraph and those that continue its code. What is empty between them belongs to them.
@@ -69,8 +87,8 @@ extension HTMLTree {
   /// Whether a paragraph is a line of text in a monospaced font, and nothing else.
   private func isParagraphOfCode(_ index: Index, _ sheet: StyleSheet) -> Bool {
     let node = self[index]
-    guard node.tag == .p || node.tag == .div, node.parent >= 0, !self[node.parent].tag.isTableCell,
-      self[node.parent].tag != .li
+    guard node.tag == .p || node.tag == .div, node.parent >= 0, self[node.parent].tag != .li,
+      !self[node.parent].tag.isTableCell || table(ofOnlyCell: node.parent) != nil
     else {
       return false
     }

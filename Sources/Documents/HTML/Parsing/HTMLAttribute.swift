@@ -10,10 +10,13 @@ struct HTMLAttribute {
     case data, notation, src, start, style, title, type, url, value, width
     case dataAriaLevel = "data-aria-level"
     case dataCallout = "data-callout"
+    case dataCalloutType = "data-callout-type"
     case dataCanonicalSource = "data-canonical-src"
     case dataChecked = "data-checked"
     case dataCodeBlockLanguage = "data-code-block-lang"
+    case dataCodeLang = "data-code-lang"
     case dataCodeLanguage = "data-code-language"
+    case dataDone = "data-done"
     case dataEnlighterLanguage = "data-enlighter-language"
     case dataIndent = "data-indent"
     case dataLatex = "data-latex"

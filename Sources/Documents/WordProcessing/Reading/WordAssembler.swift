@@ -190,6 +190,15 @@ struct WordAssembler {
     return block.isMonospaced
   }
 
+  /// Whether the content of a table's only cell is code: then the table is a box around it.
+  private func isBoxOfCode(_ range: Range<Int>, depth: UInt8) -> Bool {
+    let isMonospaced = blocks[range].allSatisfy { block in
+      let isCode = block.isMonospaced && role(of: block) == .body && format(of: block).numbering == .none
+      return block.depth == depth && (block.isBlank || isCode)
+    }
+    return isMonospaced && blocks[range].contains { !$0.isBlank } && !Prose.isLikely(lines(of: range)[...])
+  }
+
   /// Assembles blocks that may be code. Without a style for code, they are text if they read like it.
   private mutating func assembleMonospaced(_ range: Range<Int>) {
     let first = blocks[range.lowerBound]
@@ -237,6 +246,10 @@ struct WordAssembler {
     let cells = CellTable(range, of: blocks, depth: depth, rows: rows).cells
     guard cells.contains(where: { !$0.isMerged }) else { return }
     openContainersForTable(left: cells.first?.edges?.left ?? 0)
+    if cells.count == 1, isBoxOfCode(cells[0].blocks, depth: depth) {
+      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(lines(of: cells[0].blocks))))))
+      return
+    }
     builder.open(.table)
     var index = 0
     while index < cells.count {
