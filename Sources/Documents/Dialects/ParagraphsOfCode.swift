@@ -4,8 +4,8 @@ extension HTMLTree {
   /// How many nodes of a paragraph are examined.
   private static let limit = 256
 
-  /// Puts two and more such paragraphs, one after the other, into a block of code if they are no prose. Complexity:
-  /// linear.
+  /// Puts such paragraphs, if they are no prose, into a block of code: two and more, one after the other, or all of a
+  /// table's only cell. Complexity: linear.
   mutating func joinParagraphsOfCode(_ sheet: StyleSheet) {
     var examined = Self.none
     for first in nodes.indices.lazy.map(Index.init) where first > examined && isParagraphOfCode(first, sheet) {
@@ -13,7 +13,8 @@ extension HTMLTree {
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)
       let box = box(around: paragraphs)
-      guard paragraphs.count > 1 || holdsBreak(first) || box != nil, !Prose.isLikely(Array(lines)[...]) else { continue }
+      let isBlock = paragraphs.count > 1 || holdsBreak(first) || box != nil
+      guard isBlock, !Prose.isLikely(Array(lines)[...]) else { continue }
       let block = add(Node(tag: .div))
       insert(block, into: self[box ?? first].parent, before: box ?? first)
       let code = add(Node(tag: showsSpace(first, sheet) ? .pre : .code), to: block)
@@ -38,8 +39,10 @@ extension HTMLTree {
     guard row > 0, self[row].tag == .tr, onlyElement(in: self[row]) == cell else { return nil }
     let section = self[row].parent
     guard section > 0, self[section].tag.isTableSection, onlyElement(in: self[section]) == row else { return nil }
-    let isAlone = neighbour(after: section) == nil && neighbour(before: section).map { self[$0].tag == .colgroup } ?? true
-    return isAlone && self[self[section].parent].tag == .table ? self[section].parent : nil
+    guard neighbour(after: section) == nil, neighbour(before: section).map({ self[$0].tag == .colgroup }) ?? true
+    else { return nil }
+    let table = self[section].parent
+    return table > 0 && self[table].tag == .table ? table : nil
   }
 
   /// Returns a paragraph and those that continue its code. What is empty between them belongs to them.
