@@ -33,7 +33,7 @@ extension HTMLTree {
     return isWhole ? table(ofOnlyCell: self[paragraphs[0]].parent) : nil
   }
 
-  /// Returns the table of a cell if it has no other.
+  /// Returns the table of a cell if it has no other, and has a place.
   private func table(ofOnlyCell cell: Index) -> Index? {
     let row = self[cell].parent
     guard row > 0, self[row].tag == .tr, onlyElement(in: self[row]) == cell else { return nil }
@@ -42,7 +42,7 @@ extension HTMLTree {
     guard neighbour(after: section) == nil, neighbour(before: section).map({ self[$0].tag == .colgroup }) ?? true
     else { return nil }
     let table = self[section].parent
-    return table > 0 && self[table].tag == .table ? table : nil
+    return table > 0 && self[table].tag == .table && self[table].parent >= 0 ? table : nil
   }
 
   /// Returns a paragraph and those that continue its code. What is empty between them belongs to them.
