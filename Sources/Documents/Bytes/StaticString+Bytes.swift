@@ -1,14 +1,3 @@
-extension ArraySlice<UInt8> {
-  /// Whether the bytes contain an ASCII text, which is given in lower case, in either case.
-  func contains(_ text: StaticString) -> Bool {
-    let text = text.bytes
-    return indices.contains { index in
-      self[index].lowercasedASCII == text.first
-        && self[index...].prefix(text.count).elementsEqual(text) { $0.lowercasedASCII == $1 }
-    }
-  }
-}
-
 extension StaticString {
   /// The bytes of the program's own text, UTF-8, without a copy.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount) }

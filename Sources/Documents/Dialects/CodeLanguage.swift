@@ -35,8 +35,8 @@ enum CodeLanguage {
 
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
     if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
-    for name in attributes {
-      if let value = tree.value(name, of: node), let name = self.name(inLabel: value) ?? meaningful(value) {
+    for attribute in attributes {
+      if let value = tree.value(attribute, of: node), let name = name(inLabel: value) ?? meaningful(value) {
         return name
       }
     }

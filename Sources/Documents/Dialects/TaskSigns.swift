@@ -5,11 +5,9 @@ enum TaskSigns {
   /// The boxes that always make an item a task.
   static let boxes: [Sign] = [("☐", .open), ("☑", .done), ("☒", .done)]
 
-  /// The signs that people also write before what is good or ready. They mean tasks only beside each other: where an
-  /// item has an empty box, another has a check mark.
-  private static let signs: [Sign] = coloured(boxes + plainSigns) + plainSigns
-
-  static let all: [Sign] = signs + boxes
+  /// The boxes, and the signs that people also write before what is good or ready. These mean tasks only beside each
+  /// other: where an item has an empty box, another has a check mark.
+  static let all: [Sign] = coloured(boxes + plainSigns) + plainSigns + boxes
 
   private static let plainSigns: [Sign] = [
     ("⬜", .open), ("🔲", .open), ("□", .open), ("❏", .open), ("[ ]", .open), ("✅", .done), ("✔", .done), ("✓", .done),

@@ -56,9 +56,6 @@ extension ArraySlice<UInt8> {
   /// The line without the white space before it.
   var unindented: ArraySlice<UInt8> { drop(while: \.isSpaceOrTab) }
 
-  /// Whether the text begins with another.
-  func starts(with text: StaticString) -> Bool { starts(with: text.bytes) }
-
   /// Whether the line begins with one of the words, which may be followed by anything.
   func starts(withAny words: [String]) -> Bool { words.contains { starts(with: $0.utf8) } }
 }

@@ -216,6 +216,10 @@ struct WordAssembler {
     let isItem = listLevel(of: format, isTask: isTask) != nil
     openContainers(for: isItem ? format : format.place, as: .block, isTask: isTask)
     takeTask(first.runs)
+    writeCode(range)
+  }
+
+  private mutating func writeCode(_ range: Range<Int>) {
     builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(lines(of: range))))))
   }
 
@@ -247,8 +251,7 @@ struct WordAssembler {
     guard cells.contains(where: { !$0.isMerged }) else { return }
     openContainersForTable(left: cells.first?.edges?.left ?? 0)
     if cells.count == 1, isBoxOfCode(cells[0].blocks, depth: depth) {
-      builder.leaf(.codeBlock(builder.keep(CodeBlock(text: builder.keep(lines(of: cells[0].blocks))))))
-      return
+      return writeCode(cells[0].blocks)
     }
     builder.open(.table)
     var index = 0
