@@ -31,6 +31,8 @@ final class ProvidedLoad: Sendable {
   /// Runs `handler` and delivers its result; then calls `finish`.
   func start(_ handler: @escaping ItemProvider<ProvidedContent>.LoadHandler, finish: @escaping @Sendable () -> Void) {
     progress.onUpdate { [weak self] in self?.report($0) }
+    // First of all: a handler that the progress wakes finds its task cancelled, and the other way round.
+    progress.onCancel { [weak self] in self?.task.withLock { $0?.cancel() } }
     task.withLock { task in
       // A person waits for the paste: the program's other tasks may not delay it.
       task = Task.detached(priority: .userInitiated) {
@@ -43,14 +45,12 @@ final class ProvidedLoad: Sendable {
         if !self.progress.isCancelled { await BlockingThread.run { self.deliver(outcome) } }
         finish()
       }
+      if progress.isCancelled { task?.cancel() }
     }
   }
 
   /// Cancels the load, which no requestor needs any longer.
-  func cancel() {
-    progress.cancel()
-    task.withLock { $0?.cancel() }
-  }
+  func cancel() { progress.cancel() }
 
   private func report(_ progress: LoadProgress) {
     let isDue = nextReport.withLock { next in

@@ -88,13 +88,19 @@ import Testing
     defer { server.stop() }
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Bool.self)
+    let looked = DispatchSemaphore(value: 0)
     var item = ItemProvider<ProvidedContent>()
     item.register(.png) { progress in
       await withCheckedContinuation { continuation in
-        progress.onCancel { continuation.resume() }
+        progress.onCancel {
+          continuation.resume()
+          // The handler looks while it is still being told: its task is cancelled by then.
+          looked.wait()
+        }
         start.yield()
       }
       end.yield(Task.isCancelled && progress.isCancelled)
+      looked.signal()
       return .text("late")
     }
     let provided = try await ProvidedItem.offer(item, socket: server.path)
