@@ -50,7 +50,7 @@ HISTORY_PACKAGES := $(BED_PACKAGES)
 DEB_PACKAGES = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
 INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
-OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg
+OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg pacman-package-manager
 SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.

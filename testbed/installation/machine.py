@@ -128,7 +128,7 @@ class Machine:
             for step in steps:
                 made = subprocess.run(
                     ["unshare", "--mount", *step], stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                    env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
+                    env=os.environ | {"DEBIAN_FRONTEND": "noninteractive", "TMPDIR": "/tmp"})
                 if made.returncode:
                     raise Failure(f"Debian {self.release} cannot be made: see {log.name}")
         sudoers = partial / "etc/sudoers.d" / USER
