@@ -31,7 +31,7 @@ final class ProvidedLoad: Sendable {
   /// Runs `handler` and delivers its result; then calls `finish`.
   func start(_ handler: @escaping ItemProvider<ProvidedContent>.LoadHandler, finish: @escaping @Sendable () -> Void) {
     progress.onUpdate { [weak self] in self?.report($0) }
-    // First of all: a handler that the progress wakes finds its task cancelled, and the other way round.
+    // Registered before anything that the load handler registers: if the progress wakes it, its task is cancelled too.
     progress.onCancel { [weak self] in self?.task.withLock { $0?.cancel() } }
     task.withLock { task in
       // A person waits for the paste: the program's other tasks may not delay it.
