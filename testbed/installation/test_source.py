@@ -66,18 +66,22 @@ def made(machine, checks, user):
     checks.true(f"{machine.release}: make run as {user} installs, builds and shows it", whole, lambda: output[-3000:])
 
 
-def package(release):
-    """Where the package that was made on a release is kept for the other part."""
-    return CACHE / f"pasteboard-{release}.deb"
+def packages(release):
+    """The packages that were made on a release, which are kept for the other part."""
+    return sorted((CACHE / f"packages-{release}").glob("*.deb"))
 
 
 def packaged(machine, checks):
+    kept = CACHE / f"packages-{machine.release}"
+    shutil.rmtree(kept, ignore_errors=True)
+    kept.mkdir()
     code, output = make(machine, "deb")
     checks.true(f"{machine.release}: make deb makes a package, in which lintian finds no error", code == 0, lambda: output[-3000:])
     print("".join(f"         {line}\n" for line in output.splitlines() if line.startswith("W: ")), end="", flush=True)
     if code == 0:
-        made, = (machine.root / CLONE.lstrip("/") / "build/packages").glob("pasteboard_*.deb")
-        shutil.copy(made, package(machine.release))
+        for made in (machine.root / CLONE.lstrip("/") / "build/packages").glob("*.deb"):
+            if "-dbgsym_" not in made.name:
+                shutil.copy(made, kept)
 
 
 def installed_for_one(machine, checks):
