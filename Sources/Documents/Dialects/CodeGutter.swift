@@ -9,12 +9,12 @@ enum CodeGutter {
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
   static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     if isOne(tree[cell], in: tree) { return true }
-    guard holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
     let isNumbers = tree.descendants(of: cell).prefix(limit).allSatisfy { index in
       tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
     }
+    guard isNumbers, holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
     let cells = tree.children(of: tree[tree[cell].parent]).prefix(limit)
-    return isNumbers && cells.contains { $0 != cell && holdsCode($0, tree) }
+    return cells.contains { $0 != cell && holdsCode($0, tree) }
   }
 
   /// The number of nodes that may follow a line number before the next one: without a limit, lists within lists would

@@ -8,7 +8,7 @@ extension HTMLTree {
   /// table's only cell. Complexity: linear.
   mutating func joinParagraphsOfCode(_ sheet: StyleSheet) {
     var examined = Self.none
-    for first in nodes.indices.lazy.map(Index.init) where first > examined && isParagraphOfCode(first, sheet) {
+    for first in elements(where: { $0 == .p || $0 == .div }) where first > examined && isParagraphOfCode(first, sheet) {
       let paragraphs = paragraphsOfCode(from: first, sheet)
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)

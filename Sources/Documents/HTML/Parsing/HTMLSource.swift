@@ -41,6 +41,8 @@ struct HTMLSource {
     return nil
   }
 
+  func endOfTagName(from start: Int) -> Int { text[start..<end].firstIndex(where: \.endsTagName) ?? end }
+
   func starts(with word: StaticString, at index: Int) -> Bool {
     let count = word.utf8CodeUnitCount
     guard index + count <= end else { return false }

@@ -93,10 +93,18 @@ extension HTMLTag {
     }
   }
 
-  var isHeading: Bool {
+  var isHeading: Bool { headingLevel != nil }
+
+  /// The level of a heading; nil for other elements.
+  var headingLevel: UInt8? {
     switch self {
-    case .h1, .h2, .h3, .h4, .h5, .h6: true
-    default: false
+    case .h1: 1
+    case .h2: 2
+    case .h3: 3
+    case .h4: 4
+    case .h5: 5
+    case .h6: 6
+    default: nil
     }
   }
 

@@ -181,8 +181,7 @@ struct HTMLTokenizer {
 
 extension HTMLTokenizer {
   private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
-    position = start
-    while position < end && !source[position].endsTagName { position += 1 }
+    position = source.endOfTagName(from: start)
     var token = HTMLToken(kind: kind, tag: HTMLTag(name: source[start..<position]))
     if token.tag == .unknown { token.unknownName = number(ofUnknown: source[start..<position]) }
     let first = attributes.count

@@ -169,14 +169,19 @@ struct HTMLTree {
 
   /// Returns the elements with a tag in the order of the source, also those without a place. Complexity: linear in the
   /// number of nodes.
-  func elements(_ tag: HTMLTag) -> [Index] { nodes.indices.filter { nodes[$0].tag == tag }.map { Index($0) } }
+  func elements(_ tag: HTMLTag) -> [Index] { elements { $0 == tag } }
+
+  /// Returns the elements with a tag for which a condition holds, as ``elements(_:)``.
+  func elements(where isWanted: (HTMLTag) -> Bool) -> [Index] {
+    nodes.indices.filter { isWanted(nodes[$0].tag) }.map { Index($0) }
+  }
 
   /// Returns the direct children of an element, in order.
   func children(of node: Node) -> some Sequence<Index> {
     // `prefix(while:)` would collect them all.
-    sequence(state: node.firstChild) { (upcoming: inout Index) -> Index? in
+    sequence(state: node.firstChild) { [nodes] (upcoming: inout Index) -> Index? in
       guard upcoming != Self.none else { return nil }
-      defer { upcoming = self[upcoming].next }
+      defer { upcoming = nodes[Int(upcoming)].next }
       return upcoming
     }
   }
@@ -218,14 +223,14 @@ struct HTMLTree {
 
   /// Returns the nodes in an element, in document order.
   func descendants(of root: Index) -> some Sequence<Index> {
-    sequence(state: root) { (last: inout Index) -> Index? in
-      if self[last].firstChild != Self.none {
-        last = self[last].firstChild
+    sequence(state: root) { [nodes] (last: inout Index) -> Index? in
+      if nodes[Int(last)].firstChild != Self.none {
+        last = nodes[Int(last)].firstChild
         return last
       }
-      while last != root && self[last].next == Self.none { last = self[last].parent }
+      while last != root && nodes[Int(last)].next == Self.none { last = nodes[Int(last)].parent }
       if last == root { return nil }
-      last = self[last].next
+      last = nodes[Int(last)].next
       return last
     }
   }

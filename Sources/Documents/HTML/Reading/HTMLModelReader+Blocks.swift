@@ -33,22 +33,13 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Returns the level of a heading, which is an element of its own or a block with that role or a level in the outline;
-  /// nil for other elements.
-  func headingLevel(of node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
-    switch node.tag {
-    case .h1: return 1
-    case .h2: return 2
-    case .h3: return 3
-    case .h4: return 4
-    case .h5: return 5
-    case .h6: return 6
-    case .p, .div:
-      if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
-      guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return outlineLevel(of: index, css) }
-      return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
-    default: return nil
-    }
+  /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for other
+  /// elements.
+  func statedHeadingLevel(of node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
+    guard node.tag == .p || node.tag == .div else { return nil }
+    if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
+    guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return outlineLevel(of: index, css) }
+    return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
   }
 
   /// Returns the level of a paragraph of Word's in the outline; nil for body text, in tables, and without any text.
@@ -321,12 +312,12 @@ extension HTMLModelReader {
   }
 
   mutating func beginCell(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending {
-    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(node, in: tree) {
+    guard flow.isIn(.tableRow) else {
+      guard LaTeXML.isPartOfEquation(node, in: tree) else { return beginBlock() }
       flow.addGap()
       return .nothing
     }
     flow.closeParagraph()
-    guard flow.isIn(.tableRow) else { return beginBlock() }
     var cell = CellStyle(isHeader: node.tag == .th, alignment: flow.style.alignment)
     if !node.content.isEmpty {
       cell.columnSpan = span(.colspan, of: node, most: 1000)

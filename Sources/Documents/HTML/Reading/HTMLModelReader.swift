@@ -117,7 +117,7 @@ struct HTMLModelReader {
     while let index = next() {
       let node = tree[index]
       switch node.tag {
-      case .text: if index != paddedMarker, isShown(index) { addText(shownText(index)) }
+      case .text: if index != paddedMarker, isShown(index) { addText(index) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
       default: isEntered = enter(node, index)
       }
@@ -144,22 +144,18 @@ struct HTMLModelReader {
     return position
   }
 
-  /// Adds text of the source. Between cells there is only white space, but code would keep it (HTML, 13.2.6.4.9).
-  private mutating func addText(_ range: Range<Int>) {
+  /// Adds text without the marker of the current item and the signs of a note's number. Between cells there is only
+  /// white space, but code would keep it (HTML, 13.2.6.4.9).
+  private mutating func addText(_ text: HTMLTree.Index) {
     guard flow.takesText else { return }
+    let markerEnd = label?.text == text ? label?.end : nil
+    let whole = tree[text].content.range
+    let range = (footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound)..<whole.upperBound
     if code != nil {
       code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
     } else {
       flow.add(tree.text, range)
     }
-  }
-
-  /// Returns where text is in the source, without the marker of the current item and the signs of a note's number.
-  private func shownText(_ text: HTMLTree.Index) -> Range<Int> {
-    let range = tree[text].content.range
-    if let start = footnotes.textStarts[text] { return start..<range.upperBound }
-    guard let label, label.text == text else { return range }
-    return label.end..<range.upperBound
   }
 
   /// Whether text has a size. White space between elements of a block still separates them: pages take its size only for
@@ -247,7 +243,9 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
-    if flow.kind != .summary, let level = headingLevel(of: node, index, css) { return beginHeading(level, index, css) }
+    if flow.kind != .summary, let level = node.tag.headingLevel ?? statedHeadingLevel(of: node, index, css) {
+      return beginHeading(level, index, css)
+    }
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)

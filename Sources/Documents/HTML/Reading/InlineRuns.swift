@@ -41,7 +41,7 @@ struct InlineRuns {
     if styles.isEmpty { return }
     runs.removeAll(keepingCapacity: true)
     styles.removeAll(keepingCapacity: true)
-    images.removeAll(keepingCapacity: true)
+    images = []
   }
 
   var hasNoFormats: Bool { styles.allSatisfy(\.formats.isEmpty) }
@@ -99,28 +99,24 @@ struct InlineRuns {
 
   /// Returns the end of the words with single spaces between them, which are copied at once. A word begins the range.
   private static func endOfWords(_ text: [UInt8], _ range: Range<Int>) -> Int {
-    var last: UInt8 = 0
-    var end = range.upperBound
-    for index in range {
-      let byte = text[index]
-      // A single space separates words, and most control characters are part of a word.
-      if byte <= 0x20, byte == " " ? last == " " || isBesideNoBreakSpace(index, text[range]) : byte.isHTMLSpace {
-        end = index
-        break
-      }
-      last = byte
+    let words = text.span.extracting(range)
+    for index in words.indices where words[index] <= 0x20 && !isWithinWords(index, words) {
+      return range.lowerBound + index
     }
-    return last == " " ? end - 1 : end
+    return range.upperBound
+  }
+
+  /// Whether a control character belongs to a word, or a single space separates words, neither of which ends or begins
+  /// with a no-break space.
+  private static func isWithinWords(_ index: Int, _ text: Span<UInt8>) -> Bool {
+    guard text[index] == " " else { return !text[index].isHTMLSpace }
+    guard index + 1 < text.count, !text[index + 1].isHTMLSpace else { return false }
+    let isBefore = index + 2 < text.count && text[index + 1] == 0xC2 && text[index + 2] == 0xA0
+    let isAfter = index >= 2 && text[index - 2] == 0xC2 && text[index - 1] == 0xA0
+    return !isBefore && !isAfter
   }
 
   private static let noBreakSpace = Array("\u{A0}".utf8)
-
-  /// Whether the space at an index follows or precedes a no-break space.
-  private static func isBesideNoBreakSpace(_ index: Int, _ text: ArraySlice<UInt8>) -> Bool {
-    // Most text is rejected by its bytes alone, because this is asked for each word.
-    guard text[index - 1] == 0xA0 || index + 1 < text.endIndex && text[index + 1] == 0xC2 else { return false }
-    return text[..<index].suffix(2).elementsEqual(noBreakSpace) || text[(index + 1)...].starts(with: noBreakSpace)
-  }
 
   /// Whether a text after others in its line begins with a no-break space that follows a space: editors write several
   /// spaces in a row so.
@@ -258,15 +254,16 @@ struct InlineRuns {
     bytes.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
   }
 
-  /// Drops a heading's boldness if CSS makes all of it bold, which is how editors describe the look of headings.
-  mutating func forgetUsualBoldness() {
-    if styles.allSatisfy(\.isBoldByCSS) { forgetBoldnessThroughout() }
+  /// Whether all runs are bold.
+  var isBoldThroughout: Bool { styles.allSatisfy { $0.formats.contains(.format(.strong)) } }
+
+  mutating func forgetBoldness() {
+    for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
   }
 
-  /// Drops the boldness if all runs are bold.
-  mutating func forgetBoldnessThroughout() {
-    guard styles.allSatisfy({ $0.formats.contains(.format(.strong)) }) else { return }
-    for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
+  /// Drops a heading's boldness if CSS makes all of it bold, which is how editors describe the look of headings.
+  mutating func forgetUsualBoldness() {
+    if styles.allSatisfy(\.isBoldByCSS), isBoldThroughout { forgetBoldness() }
   }
 
   /// Makes monospaced text code if it is among other text, as in the HTML of word processors, and stands out in no other

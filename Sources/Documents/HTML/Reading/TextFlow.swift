@@ -163,7 +163,7 @@ struct TextFlow {
     inlines.joinFormulas(in: &blocks.builder)
     inlines.makeMonospaceCode(in: blocks.builder)
     if case .heading = kind { inlines.forgetUsualBoldness() }
-    if isAlwaysBold { inlines.forgetBoldnessThroughout() }
+    if inlines.isBoldThroughout, isAlwaysBold { inlines.forgetBoldness() }
     if wantsSpace { blocks.noteSpacedParagraph() }
     blocks.builder.open(paragraphElement())
     for name in takeAnchors() { blocks.builder.leaf(.anchor(name)) }
