@@ -188,10 +188,12 @@ struct HTMLTree {
 
   /// Returns the rows of a table, in its sections or without one.
   func rows(of table: Node) -> [Index] {
-    let parts = children(of: table).flatMap { child in
-      self[child].tag.isTableSection ? Array(children(of: self[child])) : [child]
+    var rows: [Index] = []
+    for child in children(of: table) {
+      if self[child].tag == .tr { rows.append(child) }
+      if self[child].tag.isTableSection { rows += children(of: self[child]).filter { self[$0].tag == .tr } }
     }
-    return parts.filter { self[$0].tag == .tr }
+    return rows
   }
 
   /// Returns the node before a node in the same element.

@@ -33,10 +33,8 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for other
-  /// elements.
+  /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for others.
   func statedHeadingLevel(of node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
-    guard node.tag == .p || node.tag == .div else { return nil }
     if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
     guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return outlineLevel(of: index, css) }
     return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))

@@ -243,7 +243,10 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
-    if flow.kind != .summary, let level = node.tag.headingLevel ?? statedHeadingLevel(of: node, index, css) {
+    let mayBeHeading = node.tag == .p || node.tag == .div
+    if flow.kind != .summary,
+      let level = node.tag.headingLevel ?? (mayBeHeading ? statedHeadingLevel(of: node, index, css) : nil)
+    {
       return beginHeading(level, index, css)
     }
     switch node.tag {
