@@ -54,6 +54,10 @@ import Testing
         == "![b](HTTPS://e.org/a)[d](HTTPS://e.org?c)\n")
   }
 
+  @Test func cellsOfALayoutInATitleAreTitles() {
+    #expect(markdown(of: "<h1><table role=none><tr><td>A</td><td>B</td></tr></table></h1>") == "# A\n\n# B\n")
+  }
+
   @Test func aTitleOverTablesStandsForItself() {
     let table = "<table><tr><td>b</td><td>c</td></tr></table>"
     #expect(

@@ -81,6 +81,7 @@ struct CodeText {
     _ code: HTMLTree.Index, _ tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
   ) -> Bool {
     guard tree[code].tag == .code else { return false }
+    // Most code is text without an element in it, whose own line feeds do not show.
     if whiteSpace == .nothing, tree.children(of: tree[code]).allSatisfy({ tree[$0].tag == .text }) { return false }
     var hasText = false
     var hasBreak = false

@@ -310,12 +310,12 @@ extension HTMLModelReader {
   }
 
   mutating func beginCell(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending {
-    guard flow.isIn(.tableRow) else {
-      guard LaTeXML.isPartOfEquation(node, in: tree) else { return beginBlock() }
+    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(node, in: tree) {
       flow.addGap()
       return .nothing
     }
     flow.closeParagraph()
+    guard flow.isIn(.tableRow) else { return beginBlock() }
     var cell = CellStyle(isHeader: node.tag == .th, alignment: flow.style.alignment)
     if !node.content.isEmpty {
       cell.columnSpan = span(.colspan, of: node, most: 1000)
