@@ -2,16 +2,20 @@ extension MediaType {
   /// Returns whether bytes of this type satisfy a request for `other`: `other` is this type or one of its ancestors.
   ///
   /// `text/markdown` conforms to `text/plain`, which conforms to `public.text`, which conforms to `public.data`; a type
-  /// with parameters conforms to the type without them. At most a dozen ancestors are examined.
+  /// with parameters conforms to the type without them. A type has at most a dozen ancestors.
   public func conforms(to other: MediaType) -> Bool {
+    self == other || lineage.contains(other)
+  }
+
+  /// This type and all its ancestors, the nearest first: for a type that is compared with many others.
+  package var lineage: [MediaType] {
     var lineage = [self]
     var next = 0
     while next < lineage.count {
-      if lineage[next] == other { return true }
       for parent in lineage[next].parents where !lineage.contains(parent) { lineage.append(parent) }
       next += 1
     }
-    return false
+    return lineage
   }
 
   /// Whether the bytes are text that a person can read, in any charset or markup.

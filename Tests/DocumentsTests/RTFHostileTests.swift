@@ -25,7 +25,9 @@ import Testing
     ("{\\rtf1\\uc-5\\u65 ab}", "Aab"), ("{\\rtf1\\uc999999\\u65 ab}", "A"),
     ("{\\rtf1\\cf70000\\f-70000\\ls99999\\ilvl99999\\itap99999 a\\cell\\nestcell\\row\\nestrow b}", "ab"),
     ("{\\rtf1\\trowd\\cellx-5\\cellx-99999999999\\cellx99999999999\\intbl a\\cell b\\cell c\\cell\\row}", "abc"),
-    ("{\\rtf1\\row\\cell\\nestrow\\nestcell a}", "a"),
+    ("{\\rtf1\\row\\cell\\nestrow\\nestcell a}", "a"), ("{\\rtf1\\nestrow}", ""),
+    ("{\\rtf1\\trowd\\cellx9\\nestrow\\trowd\\cellx8\\nestrow\\trowd\\cellx7\\nestrow a}", "a"),
+    ("{\\rtf1\\trowd\\cellx9\\intbl a\\trowd\\cellx8\\nestrow\\trowd\\cellx7\\nestrow\\cell\\row}", "a"),
     ("{\\rtf1{\\field{\\fldrslt a}}{\\fldrslt b}{\\fldinst c}}", "ab"),
     ("{\\rtf1{\\footnote a{\\footnote b}c}d}", "dacb"), ("{\\rtf1{\\upr{a}{\\*\\ud{\\upr{b}{\\*\\ud c}}}}}", "c"),
     ("{\\rtf1{\\fonttbl{\\f0 A}a{\\colortbl b{\\stylesheet c", ""), ("{\\rtf1{\\pict\\pngblip 0", ""),
@@ -40,7 +42,7 @@ import Testing
   /// Long inputs, each of a repeated part.
   @Test(arguments: [
     "{", "}", "{\\b ", "{\\*\\x ", "\\", "\\'", "\\'8", "\\u-10179", "\\u8226?", "\\bin1 ", "\\trowd", "\\cellx1",
-    "\\row", "\\cell", "\\cellx9\\row", "\\intbl\\itap9 x\\nestcell", "\\itap9 x\\nestcell\\pard x\\par",
+    "\\row", "\\cell", "\\cellx9\\row", "\\nestrow", "\\intbl\\itap9 x\\nestcell", "\\itap9 x\\nestcell\\pard x\\par",
     "{\\footnote x", "{\\shp{\\*\\shpinst{\\shptxt x\\par", "{\\shp{\\*\\shpinst{\\shptxt x}}}", "{\\listtext 1.}",
     "{\\field{\\*\\fldinst ",
     "{\\field{\\*\\fldinst HYPERLINK \"a\"}{\\fldrslt ", "{\\pict\\pngblip 0f}", "{\\upr{", "{\\fonttbl{\\f1 x;",

@@ -7,10 +7,8 @@ struct EntryKind: CustomStringConvertible {
   let description: String
 
   init(_ entry: Entry) {
-    let types = entry.types.compactMap { MediaType($0) }
-    let word = EntryKind.words.first { kinds, _ in
-      types.contains { type in kinds.contains { type.conforms(to: $0) } }
-    }?.word
+    let types = entry.types.compactMap { MediaType($0) }.flatMap(\.lineage)
+    let word = EntryKind.words.first { kinds, _ in kinds.contains(where: types.contains) }?.word
     description = entry.isListOfFiles ? "files" : word ?? entry.types.first?.printable ?? ""
   }
 

@@ -89,10 +89,13 @@ struct WordAssembler {
 
   // MARK: Paragraphs
 
-  func format(of block: WordContent.Block) -> ParagraphState { content.paragraphFormats[Int(block.format)].state }
+  func format(of block: WordContent.Block) -> ParagraphState { paragraphFormat(of: block)?.state ?? ParagraphState() }
 
-  private func role(of block: WordContent.Block) -> ParagraphStyles.Role {
-    content.paragraphFormats[Int(block.format)].role
+  private func role(of block: WordContent.Block) -> ParagraphStyles.Role { paragraphFormat(of: block)?.role ?? .body }
+
+  /// Returns the format of a block's paragraph; nil for the end of a row, which has a definition instead.
+  private func paragraphFormat(of block: WordContent.Block) -> WordContent.ParagraphFormat? {
+    block.end == .row ? nil : content.paragraphFormats[Int(block.format)]
   }
 
   private mutating func assembleParagraph(_ block: WordContent.Block) {
