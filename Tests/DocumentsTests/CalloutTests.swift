@@ -146,4 +146,11 @@ import Testing
     #expect(converted("> [!NOTE]\n> a", from: .markdown, to: .plain) == "> Note\n>\n> a")
     #expect(converted("> [!NOTE]\n> a", from: .markdown, to: .rtf).contains("Note"))
   }
+
+  @Test(arguments: [
+    ("<ul><li><p class=callout-title>a</ul>", "- a"), ("<blockquote><p class=callout-title>a</blockquote>", "> a"),
+    ("<ol><li><ul><li><div class=callout-title>a</div></ul></ol>", "1. - a"),
+  ]) func aTitleWithinAnotherBlockIsText(_ block: String, _ text: String) {
+    #expect(markdown(of: "<div data-callout=tip>\(block)</div>") == "> [!TIP]\n>\n> \(text)\n")
+  }
 }

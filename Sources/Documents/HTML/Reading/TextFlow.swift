@@ -198,11 +198,14 @@ struct TextFlow {
     }
   }
 
-  /// The kind of the block that was just started. A section begins with its title: the rest of the title's element, and
-  /// what follows a list in it, is text.
+  /// The kind of the block that was just started. A section or callout begins with its title: the rest of the title's
+  /// element, and what follows a list in it, is text.
   var placedKind: ParagraphKind {
-    if kind == .summary, !blocks.isInnermostEmpty { return .paragraph }
-    return kind
+    guard kind == .summary else { return kind }
+    switch blocks.innermostElement {
+    case .details, .callout: return blocks.isInnermostEmpty ? .summary : .paragraph
+    default: return .paragraph
+    }
   }
 
   /// Returns the alignment that a paragraph needs besides its cell's. If the first text of a cell is aligned, the cell

@@ -66,3 +66,17 @@ enum MarkdownInline: Equatable {
   /// Whether it has delimiters, which must not be next to white space.
   var isDelimited: Bool { delimiter != nil }
 }
+
+extension Document {
+  /// Whether Markdown shows anything of these nodes. An empty paragraph is not read again, nor a section or title of
+  /// nothing else.
+  func shows(_ range: Range<Int>) -> Bool {
+    nodes[range].contains { node in
+      switch node.element {
+      case .paragraph, .details, .summary, .format, .styled, .softBreak, .lineBreak, .anchor: false
+      case .text(let text): !self[text].allSatisfy(\.isSpaceOrTab)
+      default: true
+      }
+    }
+  }
+}

@@ -6,6 +6,7 @@ enum MarkdownTightness {
       var previous: Int?
       for block in document.children(of: item) where !isEmptyParagraph(block, in: document) {
         if let previous, !canAdjoin(previous, block, in: document) { return false }
+        if previous == nil, needsSpaceAfterBox(ofItem: item, block, in: document) { return false }
         previous = block
       }
       return true
@@ -36,23 +37,37 @@ enum MarkdownTightness {
 
   /// Whether the box of a task needs a line of its own because no text follows it.
   static func isBoxAlone(ofItem item: Int, in document: Document) -> Bool {
-    let first = item + 1
-    guard first < Int(document.nodes[item].end), case .block(let block) = MarkdownElement(document.nodes[first].element)
+    guard let first = firstBlock(ofItem: item, in: document),
+      case .block(let block) = MarkdownElement(document.nodes[first].element)
     else { return true }
     switch block {
-    case .list(let style): return canInterruptParagraph(style, first, in: document)
-    case .quote, .code, .heading, .rule, .table, .details: return true
+    case .list, .quote, .code, .heading, .rule, .table, .details: return true
     case .paragraph, .summary, .term, .definitions, .item, .row, .cell, .footnote: return false
     }
   }
 
-  private static func isEmptyParagraph(_ index: Int, in document: Document) -> Bool {
-    if case .paragraph = document.nodes[index].element { Int(document.nodes[index].end) == index + 1 } else { false }
+  /// Whether an item's first block would become text of the line of its box.
+  static func needsSpaceAfterBox(ofItem item: Int, _ block: Int, in document: Document) -> Bool {
+    guard case .listItem(_?) = document.nodes[item].element, case .list(let style) = document.nodes[block].element
+    else { return false }
+    return !canInterruptParagraph(style, block, in: document)
   }
 
+  /// Returns the first block of an item that is written.
+  static func firstBlock(ofItem item: Int, in document: Document) -> Int? {
+    document.children(of: item).first { !isEmptyParagraph($0, in: document) }
+  }
+
+  private static func isEmptyParagraph(_ index: Int, in document: Document) -> Bool {
+    guard case .paragraph = document.nodes[index].element else { return false }
+    return !document.shows(index..<Int(document.nodes[index].end))
+  }
+
+  /// Whether a list begins with an item that is nothing but its marker.
   private static func beginsEmpty(_ list: Int, in document: Document) -> Bool {
     let item = list + 1
     guard item < Int(document.nodes[list].end) else { return true }
-    return Int(document.nodes[item].end) == item + 1
+    guard case .listItem(nil) = document.nodes[item].element else { return false }
+    return !document.shows((item + 1)..<Int(document.nodes[item].end))
   }
 }

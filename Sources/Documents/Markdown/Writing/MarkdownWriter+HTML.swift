@@ -31,6 +31,7 @@ extension MarkdownWriter {
   /// Writes a section's title: on one line if it is only text, otherwise as Markdown.
   mutating func writeSummary(_ index: Int, _ end: Int) {
     guard case .element = container.kind, container.previous == nil else { return writeParagraph(index, end) }
+    guard document.shows(index..<end) else { return }
     if let text = plainText(of: index, end) {
       var line = HTMLOutput()
       line.append("<summary>")
@@ -48,9 +49,24 @@ extension MarkdownWriter {
 
   /// Returns the text of a block that contains only words with single spaces between them, which HTML keeps.
   private func plainText(of index: Int, _ end: Int) -> ArraySlice<UInt8>? {
-    guard end == index + 2, case .text(let span) = document.nodes[index + 1].element else { return nil }
-    let words = document[span].split(separator: " ", omittingEmptySubsequences: false)
-    let isKept = words.allSatisfy { !$0.isEmpty && !$0.contains { $0 < 0x20 || $0 == 0xC2 } }
-    return isKept ? document[span] : nil
+    var text: [UInt8] = []
+    var hasEnded = false
+    for index in (index + 1)..<end {
+      switch MarkdownElement(document.nodes[index].element) {
+      case .inline(.text) where hasEnded: return nil
+      case .inline(.text(let span)): text += document[span]
+      case .inline(.softBreak): text.append(" ")
+      case .inline(.lineBreak): hasEnded = !text.isEmpty
+      case .inline(.format) where !document.shows(index..<Int(document.nodes[index].end)): break
+      case .unsaid: break
+      case .inline, .block: return nil
+      }
+    }
+    let words = text[...].trimmingSpaces()
+    let isKept = words.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      !word.isEmpty && !word.contains { $0 < 0x20 || $0 == 0xC2 }
+    }
+    // The reader of HTML leaves out byte order marks.
+    return isKept && !String(decoding: words, as: UTF8.self).contains("\u{FEFF}") ? words : nil
   }
 }
