@@ -20,7 +20,9 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Bytes"], swiftSettings: settings, plugins: ["DataTables"]),
     .target(name: "RandomDocuments", dependencies: ["Documents"], swiftSettings: settings),
     .target(name: "CFuzzer"),
-    .executableTarget(name: "fuzz-reader", dependencies: ["Documents", "CFuzzer"], swiftSettings: settings),
+    .target(name: "ReaderCheck", dependencies: ["Documents"], swiftSettings: settings),
+    .executableTarget(name: "fuzz-reader", dependencies: ["ReaderCheck", "CFuzzer"], swiftSettings: settings),
+    .executableTarget(name: "random-words", dependencies: ["ReaderCheck", "RandomDocuments"], swiftSettings: settings),
     .target(name: "CPictures"),
     // The address sanitizer would take too long for large pictures.
     .target(

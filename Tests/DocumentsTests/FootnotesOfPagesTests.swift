@@ -428,6 +428,16 @@ import Testing
     #expect(Converter.convert(page, from: .html, to: .markdown) == "a[^1]\n\n[^1]: ;\n")
   }
 
+  /// The number that a note repeats is not written twice, unless it is all of the note.
+  @Test(arguments: [
+    ("<li id=n><sup>1</sup></li>", "1"), ("<li id=n><sup>1</sup> <b>x</b></li>", "**x**"),
+    ("<li id=n><p><sup>1</sup></p><p>x</p></li>", "x"),
+    ("<li id=n><sup>1</sup><img src=http://a.b/c.png></li>", "![](http://a.b/c.png)"),
+  ]) func aNumberAloneIsTheNote(_ note: String, _ text: String) {
+    let written = markdown(of: "<p>a<sup><a href='#n'>1</a></sup></p><ol>\(note)</ol>")
+    #expect(written.replacing("<sup>", with: "").replacing("</sup>", with: "") == "a[^1]\n\n[^1]: \(text)\n")
+  }
+
   /// The signs around a note's number often share their texts with its words.
   @Test(arguments: [
     // Asciidoctor.

@@ -28,4 +28,18 @@ import Testing
   func aCalloutsTextFollowsItsMarker(_ inline: String) {
     #expect(rewritten(markdown: "> [!NOTE]\n> \(inline)a") == "> [!NOTE]\n> a\n")
   }
+
+  @Test(arguments: [
+    ("<b>a<br></b>b", "**a**\\\nb"), ("<b><i>a<br></i></b>b", "**_a_**\\\nb"),
+    ("<mark><a href='#a'>b</a>&nbsp;<br></mark>", "==[b](#a)=="), ("<b>a<br>&nbsp;</b>b", "**a**\\\n\u{A0}b"),
+  ]) func lineBreaksAtTheEndOfAFormatFollowIt(_ line: String, _ text: String) {
+    let written = markdown(of: "<p>\(line)</p>")
+    #expect(written == text + "\n")
+    #expect(rewritten(markdown: written) == written)
+  }
+
+  @Test(arguments: ["$$</div>$$", "$a</p>b$", "\\(a_1</p>\\)"]) func tagsInFormulasOfCellsAreNone(_ formula: String) {
+    let table = "| a |\n| --- |\n| \(formula) |\n"
+    #expect(rewritten(markdown: table) == table)
+  }
 }

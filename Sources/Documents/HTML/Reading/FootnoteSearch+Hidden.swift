@@ -4,7 +4,7 @@ extension FootnoteSearch {
   private static let closingSigns = ByteSet("])")
 
   mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
-    if let number = candidate.number {
+    if let number = candidate.number, tree.descendants(of: note).contains(where: { shows($0, outside: number) }) {
       found.hidden.insert(number)
       hideSigns(around: number)
     }
@@ -59,6 +59,12 @@ extension FootnoteSearch {
     let before = texts.prefix { !isInside($0, links) }.flatMap { tree.characters(of: $0) }.filter { !$0.isHTMLSpace }
     let after = texts.reversed().prefix { !isInside($0, links) }
     return !before.isEmpty && (after.isEmpty || !before.allSatisfy(ByteSet("[(").contains))
+  }
+
+  /// Whether a node is text or an image, and not in an element.
+  private func shows(_ node: HTMLTree.Index, outside element: HTMLTree.Index) -> Bool {
+    let isContent = tree[node].tag == .text ? !tree.isBlankText(node) : tree[node].tag == .img
+    return isContent && !isInside(node, [element])
   }
 
   private func isAlone(_ index: HTMLTree.Index) -> Bool {

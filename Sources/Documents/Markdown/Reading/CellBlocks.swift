@@ -5,11 +5,13 @@ enum CellBlocks {
     guard ByteScan.firstIndex(of: "<", in: text, cell) < cell.upperBound else { return [] }
     var blocks: [Block] = []
     var codeSpans = CodeSpanScan()
+    var formulas = FormulaScan()
     var paragraphStart = cell.lowerBound
     var index = cell.lowerBound
     while index < cell.upperBound {
       switch text[index] {
-      case "\\": index += 2
+      case "$": index = formulas.end(in: text, from: index, within: cell) ?? index + 1
+      case "\\": index = formulas.end(in: text, from: index, within: cell) ?? index + 2
       case "`": index = codeSpans.span(in: text, from: index, to: cell.upperBound).next
       case "<":
         guard let end = endOfBlockTag(in: text, from: index, to: cell.upperBound) else {

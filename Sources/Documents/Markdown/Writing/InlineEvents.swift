@@ -156,13 +156,28 @@ struct InlineEvents {
   private mutating func close() {
     guard let closed = formats.popLast(), let format = closed else { return }
     if format.isLink { isInLink = false }
-    let spaces = format.isDelimited ? takeTrailingSpaces(\.trailingSpaceCount) : []
+    let lines = format.isDelimited ? takeTrailingLines() : []
     if let last = events.last, last.kind == .open, last.inline == format, !format.isLink {
       events.removeLast()
     } else {
       events.append(Event(kind: .close, inline: format))
     }
-    if !spaces.isEmpty { add(text: spaces) }
+    for line in lines.reversed() {
+      if let lineEnd = line.lineEnd { addBreak(lineEnd) }
+      if !line.spaces.isEmpty { add(text: line.spaces) }
+    }
+  }
+
+  /// Removes the white space at the end. Returns the spaces of each line and the break before them, the last line first.
+  private mutating func takeTrailingLines() -> [(lineEnd: MarkdownInline?, spaces: [UInt8])] {
+    var lines = [(lineEnd: MarkdownInline?.none, spaces: takeTrailingSpaces(\.trailingSpaceCount))]
+    while let last = events.last, isBreak(last) {
+      events.removeLast()
+      isAtLineStart = false
+      lines[lines.count - 1].lineEnd = last.inline
+      lines.append((nil, takeTrailingSpaces(\.trailingSpaceCount)))
+    }
+    return lines
   }
 
   /// Removes the spaces at the end of the last text, as many as `count` says, and returns them.

@@ -1,14 +1,14 @@
 internal import Documents
 
 /// Checks what must hold for every input of a reader.
-struct ReaderCheck {
+package struct ReaderCheck {
   private let reader: FuzzedReader
   private let document: Document
   private let size: Int
   private var violations: [String] = []
 
   /// Reads `input`, and returns the errors in the document or in its writers' output, in words.
-  static func violations(reading input: [UInt8], by reader: FuzzedReader) -> [String] {
+  package static func violations(reading input: [UInt8], by reader: FuzzedReader) -> [String] {
     var check = ReaderCheck(reader: reader, document: reader.read(input), size: input.count)
     check.checkModel()
     for target in DocumentFormat.allCases { check.checkWriting(as: target) }
@@ -92,7 +92,7 @@ struct ReaderCheck {
   }
 
   /// Counts each visible character of the text. A task counts as its box: a ballot box in the text becomes one if a
-  /// format drops the control character after it. Links within the document need not count, because two that lead to
+  /// format drops the control character after it; a footnote as its label, which its text may repeat. Links within the document need not count, because two that lead to
   /// each other may be read as a footnote's mark and the link back.
   private static func visibleText(
     of document: Document, withAllThatStandsForText countsAll: Bool = false
@@ -110,6 +110,7 @@ struct ReaderCheck {
         index = Int(node.end)
       case .text(let text), .code(let text): count(text)
       case .codeBlock(let code): count(document[code].text)
+      case .footnoteDefinition(let label) where countsAll: count(label)
       case .listItem(.open) where countsAll: counts["\u{2610}", default: 0] += 1
       case .listItem(.done) where countsAll: for box in doneBoxes { counts[box, default: 0] += 1 }
       default: break
