@@ -4,14 +4,16 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct InvisibleInlinesTests {
   @Test(arguments: [
     "<a id=x></a>a b", "a <a id=x></a>b", "a b<a id=x></a> ", "<br>a b", "a b<br>", "<sub></sub>a b",
-    "<span style='color:red'>a</span> b", "a\nb",
+    "<span style='color:red'>a</span> b",
   ]) func titlesOfSectionsStayOnOneLine(_ title: String) {
     let text = "<details>\n<summary>a b</summary>\n\nc\n\n</details>\n"
     #expect(markdown(of: "<details><summary>\(title)</summary>c</details>") == text)
     #expect(rewritten(markdown: "<details>\n<summary>\n\n\(title)\n\n</summary>\n\nc\n\n</details>") == text)
   }
 
-  @Test(arguments: ["a<br>b", "a <b>b</b>", "a&nbsp;b", "a &#xFEFF;b"]) func otherTitlesAreReadAgain(_ title: String) {
+  @Test(arguments: ["a<br>b", "a\nb", "a <b>b</b>", "a&nbsp;b", "a &#xFEFF;b"]) func otherTitlesAreReadAgain(
+    _ title: String
+  ) {
     let text = rewritten(markdown: "<details>\n<summary>\n\n\(title)\n\n</summary>\n\nc\n\n</details>")
     #expect(text.contains("<summary>\n\na"))
     #expect(rewritten(markdown: text) == text)

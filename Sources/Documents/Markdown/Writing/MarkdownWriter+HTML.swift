@@ -53,10 +53,9 @@ extension MarkdownWriter {
     var hasEnded = false
     for index in (index + 1)..<end {
       switch MarkdownElement(document.nodes[index].element) {
-      case .inline(.text) where hasEnded: return nil
+      case .inline(.text) where hasEnded && document.shows(index..<(index + 1)): return nil
       case .inline(.text(let span)): text += document[span]
-      case .inline(.softBreak): text.append(" ")
-      case .inline(.lineBreak): hasEnded = !text.isEmpty
+      case .inline(.softBreak), .inline(.lineBreak): hasEnded = !text.isEmpty
       case .inline(.format) where !document.shows(index..<Int(document.nodes[index].end)): break
       case .unsaid: break
       case .inline, .block: return nil
