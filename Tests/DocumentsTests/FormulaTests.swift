@@ -56,6 +56,11 @@ import Testing
     #expect(text.contains("$x_1$"))
   }
 
+  @Test(arguments: ["$$</div>$$", "$a</p>b$", "\\(a_1</p>\\)"]) func tagsInFormulasOfCellsAreNone(_ formula: String) {
+    let table = "| a |\n| --- |\n| \(formula) |\n"
+    #expect(rewritten(markdown: table) == table)
+  }
+
   @Test func formulasThatNeverEndTakeLinearTime() {
     #expect(html(of: String(repeating: "$$a ", count: 50_000)).count > 100_000)
     #expect(html(of: String(repeating: "\\(a $b ", count: 50_000)).count > 100_000)

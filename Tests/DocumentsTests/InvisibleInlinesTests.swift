@@ -39,9 +39,4 @@ import Testing
     #expect(written == text + "\n")
     #expect(rewritten(markdown: written) == written)
   }
-
-  @Test(arguments: ["$$</div>$$", "$a</p>b$", "\\(a_1</p>\\)"]) func tagsInFormulasOfCellsAreNone(_ formula: String) {
-    let table = "| a |\n| --- |\n| \(formula) |\n"
-    #expect(rewritten(markdown: table) == table)
-  }
 }

@@ -92,8 +92,9 @@ package struct ReaderCheck {
   }
 
   /// Counts each visible character of the text. A task counts as its box: a ballot box in the text becomes one if a
-  /// format drops the control character after it; a footnote as its label, which its text may repeat. Links within the document need not count, because two that lead to
-  /// each other may be read as a footnote's mark and the link back.
+  /// format drops the control character after it. A footnote counts as its label, which its text may repeat. Links
+  /// within the document need not count, because two that lead to each other may be read as a footnote's mark and the
+  /// link back.
   private static func visibleText(
     of document: Document, withAllThatStandsForText countsAll: Bool = false
   ) -> [Unicode.Scalar: Int] {

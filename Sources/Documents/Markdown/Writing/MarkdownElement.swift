@@ -68,10 +68,10 @@ enum MarkdownInline: Equatable {
 }
 
 extension Document {
-  /// Whether Markdown shows anything of these nodes. An empty paragraph is not read again, nor a section or title of
-  /// nothing else.
-  func shows(_ range: Range<Int>) -> Bool {
-    nodes[range].contains { node in
+  /// Whether Markdown shows anything of a node. An empty paragraph is not read again, nor a section or title of nothing
+  /// else. Complexity: O(n) in the nodes of which nothing shows.
+  func shows(_ index: Int) -> Bool {
+    nodes[index..<Int(nodes[index].end)].contains { node in
       switch node.element {
       case .paragraph, .details, .summary, .format, .styled, .softBreak, .lineBreak, .anchor: false
       case .text(let text): !self[text].allSatisfy(\.isSpaceOrTab)

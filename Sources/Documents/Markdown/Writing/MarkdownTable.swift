@@ -90,7 +90,7 @@ struct MarkdownTable {
       guard case .block(let block) = MarkdownElement(document.nodes[index].element) else { return false }
       switch block {
       case .list: return !isOfLines(index, of: document)
-      case .details: return document.shows(index..<Int(document.nodes[index].end))
+      case .details: return document.shows(index)
       case .quote, .code, .table, .rule: return true
       case .paragraph, .heading, .summary, .term, .definitions, .item, .row, .cell, .footnote: return false
       }

@@ -3,10 +3,10 @@ enum MarkdownTightness {
   /// Whether a list can be written without empty lines: whether the blocks of each item can.
   static func canBeTight(_ list: Int, in document: Document) -> Bool {
     document.children(of: list).allSatisfy { item in
+      if needsSpaceAfterBox(ofItem: item, in: document) { return false }
       var previous: Int?
-      for block in document.children(of: item) where !isEmptyParagraph(block, in: document) {
+      for block in document.children(of: item) where document.shows(block) {
         if let previous, !canAdjoin(previous, block, in: document) { return false }
-        if previous == nil, needsSpaceAfterBox(ofItem: item, block, in: document) { return false }
         previous = block
       }
       return true
@@ -46,21 +46,17 @@ enum MarkdownTightness {
     }
   }
 
-  /// Whether an item's first block would become text of the line of its box.
-  static func needsSpaceAfterBox(ofItem item: Int, _ block: Int, in document: Document) -> Bool {
-    guard case .listItem(_?) = document.nodes[item].element, case .list(let style) = document.nodes[block].element
+  /// Whether an item begins with a box, and then with a block that would become text of the box's line.
+  static func needsSpaceAfterBox(ofItem item: Int, in document: Document) -> Bool {
+    guard case .listItem(_?) = document.nodes[item].element, let first = firstBlock(ofItem: item, in: document),
+      case .list(let style) = document.nodes[first].element
     else { return false }
-    return !canInterruptParagraph(style, block, in: document)
+    return !canInterruptParagraph(style, first, in: document)
   }
 
-  /// Returns the first block of an item that is written.
-  static func firstBlock(ofItem item: Int, in document: Document) -> Int? {
-    document.children(of: item).first { !isEmptyParagraph($0, in: document) }
-  }
-
-  private static func isEmptyParagraph(_ index: Int, in document: Document) -> Bool {
-    guard case .paragraph = document.nodes[index].element else { return false }
-    return !document.shows(index..<Int(document.nodes[index].end))
+  /// Returns the first block of an item that shows.
+  private static func firstBlock(ofItem item: Int, in document: Document) -> Int? {
+    document.children(of: item).first(where: document.shows)
   }
 
   /// Whether a list begins with an item that is nothing but its marker.
@@ -68,6 +64,6 @@ enum MarkdownTightness {
     let item = list + 1
     guard item < Int(document.nodes[list].end) else { return true }
     guard case .listItem(nil) = document.nodes[item].element else { return false }
-    return !document.shows((item + 1)..<Int(document.nodes[item].end))
+    return firstBlock(ofItem: item, in: document) == nil
   }
 }

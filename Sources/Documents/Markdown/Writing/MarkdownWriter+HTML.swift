@@ -31,7 +31,7 @@ extension MarkdownWriter {
   /// Writes a section's title: on one line if it is only text, otherwise as Markdown.
   mutating func writeSummary(_ index: Int, _ end: Int) {
     guard case .element = container.kind, container.previous == nil else { return writeParagraph(index, end) }
-    guard document.shows(index..<end) else { return }
+    guard document.shows(index) else { return }
     if let text = plainText(of: index, end) {
       var line = HTMLOutput()
       line.append("<summary>")
@@ -53,10 +53,10 @@ extension MarkdownWriter {
     var hasEnded = false
     for index in (index + 1)..<end {
       switch MarkdownElement(document.nodes[index].element) {
-      case .inline(.text) where hasEnded && document.shows(index..<(index + 1)): return nil
+      case .inline(.text) where hasEnded && document.shows(index): return nil
       case .inline(.text(let span)): text += document[span]
       case .inline(.softBreak), .inline(.lineBreak): hasEnded = !text.isEmpty
-      case .inline(.format) where !document.shows(index..<Int(document.nodes[index].end)): break
+      case .inline(.format) where !document.shows(index): break
       case .unsaid: break
       case .inline, .block: return nil
       }

@@ -66,7 +66,7 @@ package struct MarkdownWriter {
     case .table: enterElement("<table>", "</table>", index, holdsBlocks: false)
     case .row: enterElement("<tr>", "</tr>", index, holdsBlocks: false)
     case .cell(let style): enterCell(style, index)
-    case .details: if document.shows(index..<end) { enterElement("<details>", "</details>", index, holdsBlocks: true) }
+    case .details: if document.shows(index) { enterElement("<details>", "</details>", index, holdsBlocks: true) }
     case .definitions: return index + 1
     }
     // The blocks of a container come next.
@@ -203,13 +203,11 @@ extension MarkdownWriter {
 
   private func beginsWithWord(_ index: Int) -> Bool {
     guard index < container.end, isParagraph(index) else { return false }
-    for index in (index + 1)..<Int(document.nodes[index].end)
-    where document.shows(index..<Int(document.nodes[index].end)) {
-      guard case .text(let text) = document.nodes[index].element else { return false }
-      let first = document[text].first { !$0.isSpaceOrTab }
-      return first.map { $0.isASCIILetter || $0 >= 0x80 } ?? false
-    }
-    return false
+    let inlines = (index + 1)..<Int(document.nodes[index].end)
+    guard let shown = inlines.first(where: document.shows), case .text(let text) = document.nodes[shown].element,
+      let first = document[text].first(where: { !$0.isSpaceOrTab })
+    else { return false }
+    return first.isASCIILetter || first >= 0x80
   }
 
   private mutating func enterList(_ style: ListStyle, _ index: Int) {
@@ -233,13 +231,8 @@ extension MarkdownWriter {
     let whole = isAlone ? first : first + box
     let rest = Array(repeating: UInt8(ascii: " "), count: first.count)
     open(.item(marker: whole), index, first: whole, rest: rest, isTight: isTight)
-    guard isAlone else { return }
-    lines.write(line: box)
-    if let block = MarkdownTightness.firstBlock(ofItem: index, in: document),
-      MarkdownTightness.needsSpaceAfterBox(ofItem: index, block, in: document)
-    {
-      lines.separate()
-    }
+    if isAlone { lines.write(line: box) }
+    if MarkdownTightness.needsSpaceAfterBox(ofItem: index, in: document) { lines.separate() }
   }
 
   mutating func leave() {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The words of a format, from one of libFuzzer's dictionaries: a string of C a line.
-struct Dictionary {
+struct FuzzDictionary {
   private(set) var words: [[UInt8]] = []
 
   /// Reads a dictionary; nil if it cannot be read or is empty.
