@@ -31,6 +31,10 @@ import Testing
     #expect(rewritten(markdown: "> [!NOTE]\n> \(inline)a") == "> [!NOTE]\n> a\n")
   }
 
+  @Test func whiteSpaceThatLeavesAFormatFollowsTheMarkerToo() {
+    #expect(rewritten(markdown: "> [!NOTE]\n> ==<a id=x></a>\u{A0}<a id=y></a>==") == "> [!NOTE]\n> \u{A0}\n")
+  }
+
   @Test(arguments: [
     ("<b>a<br></b>b", "**a**\\\nb"), ("<b><i>a<br></i></b>b", "**_a_**\\\nb"),
     ("<mark><a href='#a'>b</a>&nbsp;<br></mark>", "==[b](#a)=="), ("<b>a<br>&nbsp;</b>b", "**a**\\\n\u{A0}b"),

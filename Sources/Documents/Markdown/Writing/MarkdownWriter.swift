@@ -80,7 +80,7 @@ extension MarkdownWriter {
   mutating func writeParagraph(_ index: Int, _ end: Int) {
     line.removeAll(keepingCapacity: true)
     guard text.append((index + 1)..<end, at: container.placeOfText, to: &line) else { return }
-    begin(index)
+    begin(index, withWord: line.first.map { $0.isASCIILetter || $0 >= 0x80 } ?? false)
     lines.write(line)
   }
 
@@ -137,8 +137,9 @@ extension MarkdownWriter {
     table.write(to: &lines, text: &text, spanCellsLeft: &spanCellsLeft)
   }
 
-  /// Separates a block from the previous one.
-  mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil) {
+  /// Separates a block from the previous one, or from a callout's marker, which only words can follow directly: anything
+  /// else might change the marker's line.
+  mutating func begin(_ index: Int, marker: MarkdownListMarker? = nil, withWord beginsWithWord: Bool = false) {
     // By index: going through the property would copy all of it.
     let last = containers.count - 1
     if case .element(_, let holdsBlocks) = containers[last].kind {
@@ -146,6 +147,8 @@ extension MarkdownWriter {
     } else if let previous = containers[last].previous {
       let canAdjoin = containers[last].isTight && MarkdownTightness.canAdjoin(previous.node, index, in: document)
       if !canAdjoin { lines.separate() }
+    } else if case .quote(isCallout: true) = containers[last].kind, !beginsWithWord {
+      lines.separate()
     }
     containers[last].previous = MarkdownContainer.Previous(node: index, marker: marker)
   }
@@ -196,18 +199,7 @@ extension MarkdownWriter {
       first = end
     }
     lines.write(line: marker)
-    // Words can follow directly; anything else might change the line before it.
-    if !beginsWithWord(first) { container.previous = MarkdownContainer.Previous(node: index) }
     return first
-  }
-
-  private func beginsWithWord(_ index: Int) -> Bool {
-    guard index < container.end, isParagraph(index) else { return false }
-    let inlines = (index + 1)..<Int(document.nodes[index].end)
-    guard let shown = inlines.first(where: document.shows), case .text(let text) = document.nodes[shown].element,
-      let first = document[text].first(where: { !$0.isSpaceOrTab })
-    else { return false }
-    return first.isASCIILetter || first >= 0x80
   }
 
   private mutating func enterList(_ style: ListStyle, _ index: Int) {
