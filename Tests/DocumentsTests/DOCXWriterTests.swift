@@ -197,6 +197,30 @@ import Testing
     #expect(numbers == ["1", "2", "3"])
   }
 
+  /// LibreOffice and Word count all items of a definition together.
+  @Test(arguments: [
+    "<ol><li>a<table><tr><td><ol><li>x<li>y</ol><td>-</table><li>b</ol>",
+    "<ol><li>a<table><tr><td>-<td><table><tr><td><ol><li>x<li>y</ol><td>-</table></table><li>b</ol>",
+    "<ol><li>-<ol><li>a<table><tr><td><ol><li>x<li>y</ol><td>-</table><li>b</ol></ol>",
+    String(repeating: "<ul><li>", count: 8) + "<ol><li>a<ol><li>x<li>y</ol><li>b</ol>",
+    String(repeating: "<ol><li>", count: 10) + "a<ol><li>x<li>y</ol><li>b</ol>",
+  ])
+  func aListSharesNoDefinitionWithThoseAroundIt(html: String) throws {
+    let parts = DOCXParts.text(Converter.read(Array(html.utf8), as: .html))
+    let instances = (parts["word/numbering.xml"] ?? "").matches(
+      of: /<w:num w:numId="(\d+)"><w:abstractNumId w:val="(\d+)"/)
+    let definitions = Dictionary(uniqueKeysWithValues: instances.map { ($0.1, $0.2) })
+    func definition(of text: String) throws -> Substring {
+      let paragraph = try #require(
+        parts["word/document.xml"]?.split(separator: "</w:p>").first { $0.contains(">\(text)</w:t>") })
+      let number = try #require(paragraph.firstMatch(of: /<w:numId w:val="(\d+)"/)?.1)
+      return try #require(definitions[number])
+    }
+    #expect(try definition(of: "a") == definition(of: "b"))
+    #expect(try definition(of: "x") == definition(of: "y"))
+    #expect(try definition(of: "a") != definition(of: "x"))
+  }
+
   @Test func nestedListsAreLevelsOfTheListAroundThem() {
     let parts = parts { builder in
       builder.rtfInside(.list(ListStyle(marker: .upperRoman))) {

@@ -1,20 +1,26 @@
 /// The part with a document's lists (ECMA-376, part 1, 17.9).
 ///
 /// Each list is an instance of its own, so that its numbers start afresh. Instances with the same markers share one
-/// definition.
+/// definition, unless one is in an item of the other: LibreOffice and Word count all items of a definition together, so
+/// the outer list's numbers would go on where the inner one ended.
 extension WordLists {
+  private struct Definition: Hashable {
+    let markers: [ListStyle.Marker?]
+    let place: Place
+  }
+
   /// Returns the part that defines the lists.
   func docxPart() -> PackagePart {
     var output = XMLOutput()
     output.markup("<w:numbering xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
-    var definitions: [[ListStyle.Marker?]: Int] = [:]
+    var definitions: [Definition: Int] = [:]
     // All definitions precede all instances (17.9.16).
     let numbers = entries.map { entry in
-      let markers = entry.markers
-      if let known = definitions[markers] { return known }
+      let definition = Definition(markers: entry.markers, place: entry.place)
+      if let known = definitions[definition] { return known }
       let number = definitions.count
-      Self.writeDefinition(number, markers, to: &output)
-      definitions[markers] = number
+      Self.writeDefinition(number, definition.markers, to: &output)
+      definitions[definition] = number
       return number
     }
     for (index, (entry, definition)) in zip(entries, numbers).enumerated() {

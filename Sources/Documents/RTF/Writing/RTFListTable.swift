@@ -1,4 +1,7 @@
 /// The lists of a document, as the tables of an RTF file define them.
+///
+/// Each list has a definition of its own. LibreOffice goes on counting where two share one, even if the second has an
+/// override with `\listoverridestartat`.
 struct RTFListTable {
   // A paragraph's \ls is at most 2000.
   private var lists = WordLists(limit: 2000)

@@ -28,7 +28,7 @@ struct RTFSink: WordSink, ~Copyable {
 
   // MARK: Lists and paragraphs
 
-  mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int {
+  mutating func beginList(_ level: WordLists.Level, at index: Int, in place: WordPlace) -> Int {
     defer { listCount += 1 }
     return Int(header.listNumbers[listCount])
   }

@@ -31,10 +31,11 @@ struct WordLists {
     var levels: [Level?] = Array(repeating: nil, count: WordLists.levelCount)
     /// The level at which the list begins. Those above are the outer list's, for users who move an item there.
     let first: Int
+    let place: Place
     /// A bit for each level whose numbers the next item would continue.
     fileprivate var running: UInt16 = 0
 
-    fileprivate init(first: Int) { self.first = first }
+    fileprivate init(first: Int, place: Place) { (self.first, self.place) = (first, place) }
 
     /// The markers of all levels; nil where the boxes of tasks take their place.
     var markers: [ListStyle.Marker?] {
@@ -43,6 +44,13 @@ struct WordLists {
         return level.isOfTasks ? nil : level.marker
       }
     }
+  }
+
+  /// The number of tables around a list, and of lists around it in the same cell. Of the lists in the same place, none is
+  /// in an item of another.
+  struct Place: Hashable {
+    var tables = 0
+    var lists = 0
   }
 
   static let levelCount = 9
@@ -62,20 +70,22 @@ struct WordLists {
   /// Returns the level of a list in an item of a list at a level. Lists that nest deeper stay at the last one.
   static func level(below outer: Int?) -> Int { outer.map { Swift.min($0 + 1, levelCount - 1) } ?? 0 }
 
-  /// Returns the number of a list at a level, in an item of the list `parent` if there is one.
-  mutating func number(of level: Level, at index: Int, in parent: Int?) -> Int {
-    guard let parent else { return add(level, at: index, below: []) ?? 1 }
+  /// Returns the number of a list at a level, in an item of the list `parent` if there is one, and within a number of
+  /// tables.
+  mutating func number(of level: Level, at index: Int, in parent: Int?, tableDepth: Int = 0) -> Int {
+    guard let parent else { return add(level, at: index, below: [], at: Place(tables: tableDepth)) ?? 1 }
     let outer = entries[parent - 1]
     guard outer.levels[index] ?? level == level, outer.running & (1 << index) == 0 else {
-      return add(level, at: index, below: outer.levels[..<index]) ?? parent
+      let place = Place(tables: tableDepth, lists: outer.place.lists + 1)
+      return add(level, at: index, below: outer.levels[..<index], at: place) ?? parent
     }
     entries[parent - 1].levels[index] = level
     return parent
   }
 
-  private mutating func add(_ level: Level, at index: Int, below outer: ArraySlice<Level?>) -> Int? {
+  private mutating func add(_ level: Level, at index: Int, below outer: ArraySlice<Level?>, at place: Place) -> Int? {
     guard !isFull else { return nil }
-    var entry = Entry(first: index)
+    var entry = Entry(first: index, place: place)
     entry.levels.replaceSubrange(..<index, with: outer)
     entry.levels[index] = level
     entries.append(entry)

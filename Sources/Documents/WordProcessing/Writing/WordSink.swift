@@ -18,9 +18,8 @@ protocol WordSink: ~Copyable {
 
   // MARK: Lists and paragraphs
 
-  /// Begins a list at an index among the levels, in an item of the list `outer` if there is one; returns its number in
-  /// the file.
-  mutating func beginList(_ level: WordLists.Level, at index: Int, in outer: Int?) -> Int
+  /// Begins a list at an index among the levels; returns its number in the file.
+  mutating func beginList(_ level: WordLists.Level, at index: Int, in place: WordPlace) -> Int
   mutating func beginItem(of list: WordList)
   /// Begins a paragraph, with the marker of its item but without what the walk writes as text.
   mutating func beginParagraph(_ paragraph: WordParagraph)

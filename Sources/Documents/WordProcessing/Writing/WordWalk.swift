@@ -153,7 +153,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     flushPrefix()
     let level = WordLists.Level(style, isOfTasks: document.isListOfTasks(node))
     let index = WordLists.level(below: place.list?.level)
-    let number = sink.beginList(level, at: index, in: place.list?.number)
+    let number = sink.beginList(level, at: index, in: place)
     push {
       $0.indent += WordMeasure.listIndent
       $0.list = WordList(number: number, level: index, style: style, isOfTasks: level.isOfTasks)
