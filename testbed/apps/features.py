@@ -1,8 +1,9 @@
-"""What features.html and notes.md say, in the shape in which LibreOffice's documents are described."""
+"""What features.html, lists.html and notes.md say, in the shape in which LibreOffice's documents are described."""
 
 import pathlib
 
 PAGE = pathlib.Path(__file__).with_name("features.html")
+LISTS = pathlib.Path(__file__).with_name("lists.html")
 NOTES = pathlib.Path(__file__).with_name("notes.md")
 
 OUTLINE: dict[str, list] = {
@@ -63,5 +64,7 @@ BY_FORM = {
     "html": IN_HTML, "rtf": IN_OFFICE_FORMATS, "docx": IN_OFFICE_FORMATS,
     "odt": IN_OFFICE_FORMATS | {"items": IN_HTML["items"]},
 }
+
+NUMBERS_OF_LISTS = ["1.", "1.", "2.", "2."]
 
 NOTE_TEXTS = [["The first note, with a link.", "A second paragraph of it."], ["The second note."]]

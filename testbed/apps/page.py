@@ -72,7 +72,7 @@ each type that was read, byte for byte and in the same order.
 FILES = """\
 ## Files that pb writes
 
-`pb convert` writes three pages, among them one with every feature of the model; LibreOffice opens them.
+`pb convert` writes four pages, among them one with every feature of the model; LibreOffice opens them.
 """
 
 

@@ -17,7 +17,7 @@ def test_open(bed, checks, form, pictures):
     name = f"Files ({form})"
     folder = bed.folder / f"files-{form}"
     folder.mkdir()
-    for page in (welcome.PAGE, features.PAGE, features.NOTES):
+    for page in (welcome.PAGE, features.PAGE, features.LISTS, features.NOTES):
         bed.pb("convert", page, "-o", folder / f"{page.stem}.{form}")
     if form in ("docx", "odt"):
         check_archives(checks, name, sorted(folder.glob(f"*.{form}")))
@@ -64,6 +64,7 @@ def check_pages(checks, name, folder, form):
     for feature, value in expected.items():
         checks.equal(f"{name} features: {feature}", found[feature], value)
 
+    checks.equal(f"{name} lists: numbers shown", numbers(folder / "lists.txt"), features.NUMBERS_OF_LISTS)
     if form != "html":  # which has no footnotes, but links to the end of the page
         notes = FlatDocument(folder / "notes.fodt")
         checks.equal(f"{name} notes: texts", note_texts(notes), features.NOTE_TEXTS)
