@@ -38,7 +38,7 @@ import Testing
   }
 
   /// How often each life is cut; `make test-history` says more.
-  private static let cuts = ProcessInfo.processInfo.environment["POWER_CUTS"].flatMap { Int($0) } ?? 40
+  private static let cuts = ProcessInfo.processInfo.environment["POWER_CUTS"].flatMap { Int($0) } ?? 25
 
   @Test(arguments: 1...4)
   func nothingThatWasListedIsLostWhenThePowerGoes(seed: Int) async throws {
