@@ -190,14 +190,12 @@ test-systemd: deps-systemd build
 	scripts/testbed systemd
 
 # The recorder of the history is killed KILLS times, its folder copied SNAPSHOTS times, ITEMS random items that SEED decides
-# go there and back, and secrets are searched for wherever they may not be. The power goes CUTS times in each of four lives.
+# go there and back, and secrets are searched for wherever they may not be.
 KILLS := 200
 SNAPSHOTS := 500
 ITEMS := 1000
-CUTS := 125
 test-history: deps-history build
 	scripts/testbed history --kills $(KILLS) --snapshots $(SNAPSHOTS) --items $(ITEMS) $(if $(SEED),--seed $(SEED))
-	POWER_CUTS=$(CUTS) scripts/test --filter PowerTests
 
 # Each reader is fuzzed for so many seconds.
 SECONDS := 60

@@ -9,7 +9,7 @@ extension DisplayTests {
   /// Payloads on their way from and to programs, which may stop at any point.
   @Suite struct Transfers {
     /// More than any pipe or property accepts at once.
-    private static let bytes = patterned(2 << 20)
+    private static let bytes = patterned(5 << 20)
     private static let type = "application/octet-stream"
 
     /// Runs a test at a display on which a large item has been copied.

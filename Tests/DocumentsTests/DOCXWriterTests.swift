@@ -197,7 +197,7 @@ import Testing
     #expect(numbers == ["1", "2", "3"])
   }
 
-  /// LibreOffice and Word count all items of a definition together.
+  /// LibreOffice counts all items of a definition together.
   @Test(arguments: [
     "<ol><li>a<table><tr><td><ol><li>x<li>y</ol><td>-</table><li>b</ol>",
     "<ol><li>a<table><tr><td>-<td><table><tr><td><ol><li>x<li>y</ol><td>-</table></table><li>b</ol>",

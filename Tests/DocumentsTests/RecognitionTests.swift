@@ -112,7 +112,7 @@ import Testing
     "[", "*a", "**", "`", "[[", "![", "```\n", "```a\n", "~~~\n", "\u{1B}[", "\"", "a,", "a  ", "# ", "](", "=", "a=",
   ])
   func oneSignRemainsWhatItIs(_ unit: String) {
-    let (short, long) = (1_000, 5_000)
+    let (short, long) = (1_000, 10_000)
     let kinds = [short, long].map { TextKind(of: Array(String(repeating: unit, count: $0).utf8)) }
     #expect(kinds[0] == kinds[1])
   }

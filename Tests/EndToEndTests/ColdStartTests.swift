@@ -43,7 +43,7 @@ struct ColdStart {
 
   private static let clients = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients").path
   private static let largeType = "application/x-large"
-  private static let largeSize = 20_000_000
+  private static let largeSize = 100_000_000
 
   let kind: Kind
   let state: State

@@ -18,8 +18,7 @@ struct StoreTests {
           let count = [1, 7, 300, HistoryStore.rowLimit, HistoryStore.rowLimit + 1, 70_000].randomElement(
             using: &numbers)
           let isEmptyLooking = Bool.random(using: &numbers)
-          let part = (0..<251).map { _ in isEmptyLooking ? 0 : UInt8.random(in: 0...255, using: &numbers) }
-          let bytes = (0..<(count ?? 1)).map { part[$0 % part.count] }
+          let bytes = (0..<(count ?? 1)).map { _ in isEmptyLooking ? 0 : UInt8.random(in: 0...255, using: &numbers) }
           return (type: "text/x-kind-\(item)-\(place)", bytes: bytes)
         }
         let outcome = try store.record(RecordedItem(sources))

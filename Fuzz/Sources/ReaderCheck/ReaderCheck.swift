@@ -30,11 +30,15 @@ package struct ReaderCheck {
     require(document.text.count <= 16 * size + 1024, "\(document.text.count) are too many bytes of text for \(size).")
   }
 
+  /// RTF defines each list, in about a thousand bytes.
+  private var sizeOfListsInRTF: Int {
+    1100 * document.nodes.count { if case .list = $0.element { true } else { false } }
+  }
+
   private mutating func checkWriting(as target: DocumentFormat) {
     let written = Converter.write(document, as: target)
-    // In RTF, a list of three bytes needs a definition of a thousand.
-    let expansion = target == .rtf ? 512 : 256
-    require(written.count <= expansion * size + 8192, "\(written.count) bytes of \(target) are too many for \(size).")
+    let limit = 256 * size + 8192 + (target == .rtf ? sizeOfListsInRTF : 0)
+    require(written.count <= limit, "\(written.count) bytes of \(target) are too many for \(size).")
     require(TextEncoding.isValidUTF8(written), "The \(target) is not UTF-8.")
     switch target {
     case .markdown:

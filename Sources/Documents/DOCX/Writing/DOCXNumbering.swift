@@ -1,8 +1,8 @@
 /// The part with a document's lists (ECMA-376, part 1, 17.9).
 ///
 /// Each list is an instance of its own, so that its numbers start afresh. Instances with the same markers share one
-/// definition, unless one is in an item of the other: LibreOffice and Word count all items of a definition together, so
-/// the outer list's numbers would go on where the inner one ended.
+/// definition, unless one is in an item of the other: LibreOffice counts all items of a definition together, so the
+/// outer list's numbers would go on where the inner one ended.
 extension WordLists {
   private struct Definition: Hashable {
     let markers: [ListStyle.Marker?]

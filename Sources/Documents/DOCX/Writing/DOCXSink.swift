@@ -41,8 +41,7 @@ struct DOCXSink: WordSink, ~Copyable {
   // MARK: Lists and paragraphs
 
   mutating func beginList(_ level: WordLists.Level, at index: Int, in place: WordPlace) -> Int {
-    lists.number(
-      of: level.shown(at: index), at: index, in: place.list?.number, tableDepth: place.tableDepth)
+    lists.number(of: level.shown(at: index), at: index, in: place.list?.number, tableDepth: place.tableDepth)
   }
 
   mutating func beginItem(of list: WordList) { lists.beginItem(level: list.level, of: list.number) }
