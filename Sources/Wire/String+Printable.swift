@@ -4,7 +4,7 @@ extension String {
   /// This text in a form that is safe to show: controls, which could control a terminal or reverse the text beside
   /// them, appear as their numbers, and so do bytes that are not characters.
   package var printable: String {
-    if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
+    if !unicodeScalars.contains(where: { $0.isControl || $0.systemByte != nil }) { return self }
     var text = ""
     for scalar in unicodeScalars {
       if let byte = scalar.systemByte {

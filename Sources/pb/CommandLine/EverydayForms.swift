@@ -2,8 +2,8 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
 
-/// Reads the everyday forms of copy, paste, types and convert without the cost of the whole command tree; and the forms
-/// that may name thousands of things, for which ArgumentParser needs quadratic time.
+/// Reads the everyday forms of copy, paste, types, convert and the history's lists without the cost of the whole command
+/// tree; and the forms that may name thousands of things, for which ArgumentParser needs quadratic time.
 ///
 /// Leaves everything else, errors included, to `CommandTree`. Both produce the same values.
 enum EverydayForms {
@@ -15,8 +15,20 @@ enum EverydayForms {
     case "paste": return PasteVerb(everyday: &words)
     case "types": return TypesVerb(everyday: &words)
     case "convert": return ConvertVerb(everyday: &words)
-    case "history": return HistoryChangeVerb(everyday: &words)
+    case "history": return historyVerb(&words)
     default: return nil
+    }
+  }
+
+  private static func historyVerb(_ words: inout Words) -> (any Verb)? {
+    switch words.next() {
+    case nil: HistoryListVerb()
+    case "list": HistoryListVerb(everyday: &words, searches: false)
+    case "search": HistoryListVerb(everyday: &words, searches: true)
+    case "pin": words.items().map { HistoryChangeVerb(change: .pin($0)) }
+    case "unpin": words.items().map { HistoryChangeVerb(change: .unpin($0)) }
+    case "delete": words.items().map { HistoryChangeVerb(change: .delete($0)) }
+    default: nil
     }
   }
 
@@ -25,6 +37,12 @@ enum EverydayForms {
     fileprivate var rest: ArraySlice<String>
 
     fileprivate mutating func next() -> String? { rest.popFirst() }
+
+    /// Returns all that are left.
+    fileprivate mutating func all() -> ArraySlice<String> {
+      defer { rest = [] }
+      return rest
+    }
 
     /// Returns the next word as the value of an option; nil if `Value` rejects it.
     fileprivate mutating func value<Value>(_ parse: (String) -> Value?) -> Value? {
@@ -102,22 +120,39 @@ extension PasteVerb {
   }
 }
 
-extension HistoryChangeVerb {
-  /// Changes of items, of which there may be thousands.
-  fileprivate init?(everyday words: inout EverydayForms.Words) {
-    let verb = words.next()
+extension EverydayForms.Words {
+  /// Returns the numbers of the history's items, of which there may be thousands; nil if there are none.
+  fileprivate mutating func items() -> [ItemRange]? {
     var items: [ItemRange] = []
-    while let word = words.next() {
+    while let word = next() {
       guard let range = ItemRange(word) else { return nil }
       items.append(range)
     }
-    if items.isEmpty { return nil }
-    switch verb {
-    case "pin": self.init(change: .pin(items))
-    case "unpin": self.init(change: .unpin(items))
-    case "delete": self.init(change: .delete(items))
-    default: return nil
+    return items.isEmpty ? nil : items
+  }
+}
+
+extension HistoryListVerb {
+  fileprivate init?(everyday words: inout EverydayForms.Words, searches: Bool) {
+    var text: [String] = []
+    while let word = words.next() {
+      switch word {
+      case "-n", "--limit":
+        guard let value = words.value({ Int($0) }), value > 0 else { return nil }
+        limit = value
+      case "--json": json = true
+      case "--rows" where searches:
+        guard let value = words.value({ Int($0) }) else { return nil }
+        rows = value
+      case "--" where searches: text += words.all()
+      default:
+        if EverydayForms.isOption(word) || !searches { return nil }
+        text.append(word)
+      }
     }
+    guard searches else { return }
+    self.text = text.joined(separator: " ")
+    if text.isEmpty || complaint != nil { return nil }
   }
 }
 

@@ -1,6 +1,4 @@
 internal import ArgumentParser
-internal import Faces
-internal import Glibc
 internal import Pasteboard
 internal import Wire
 
@@ -85,16 +83,14 @@ struct HistorySearchCommand: VerbCommand {
   var rows: Int?
 
   func validate() throws {
-    // A menu searches letter by letter, so that its filters are half typed.
-    guard rows == nil, let complaint = SearchFilter.complaint(about: text.joined(separator: " "), now: Int(time(nil)))
-    else { return }
-    throw ValidationError(complaint)
+    if let complaint = search.complaint { throw ValidationError(complaint) }
   }
 
-  var verb: any Verb {
-    HistoryListVerb(
-      text: text.joined(separator: " "), limit: rows == nil ? options.limit : 1000, json: options.json, rows: rows)
+  private var search: HistoryListVerb {
+    HistoryListVerb(text: text.joined(separator: " "), limit: options.limit, json: options.json, rows: rows)
   }
+
+  var verb: any Verb { search }
 }
 
 struct HistoryShowCommand: VerbCommand {

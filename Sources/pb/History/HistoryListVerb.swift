@@ -14,9 +14,16 @@ struct HistoryListVerb: Verb {
   /// The width of rows for a menu, in cells; nil for a list.
   var rows: Int?
 
+  /// What is wrong with the filters of a search; nil if nothing. A menu searches letter by letter, so that its filters are
+  /// half typed.
+  var complaint: String? {
+    guard rows == nil, let text else { return nil }
+    return SearchFilter.complaint(about: text, now: Int(time(nil)))
+  }
+
   func run() throws {
     var client = try HistoryClient()
-    let reply = try client.list(matching: text, atMost: limit)
+    let reply = try client.list(matching: text, atMost: rows == nil ? limit : HistoryPickVerb.count)
     if let warning = reply.warning { StandardStreams.complain(warning) }
     if let end = reply.paused {
       let time = PauseEnd(end, now: Int(time(nil)))

@@ -12,7 +12,7 @@ struct HistoryPickVerb: Verb {
   var menu: String?
 
   /// The number of items in a menu.
-  private static let count = 1000
+  static let count = 1000
 
   func run() throws {
     do {
