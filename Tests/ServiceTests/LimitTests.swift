@@ -135,11 +135,14 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // A worker that copies on request.
+    // A worker that says that it has begun, and copies on request. The test opens both ends of each pipe, so that neither
+    // it nor the worker waits for the other to open one.
     let worker = folder.appending(path: "worker").path
-    try #require(mkfifo(worker + ".go", 0o600) == 0)
-    try Data("#!/bin/sh\nread line <\"$0.go\"\nexec /bin/cat\n".utf8).write(to: URL(filePath: worker))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: worker)
+    let script = "#!/bin/sh\necho >\"$0.begun\"\nread line <\"$0.go\"\nexec /bin/cat\n"
+    try InstalledFile.write(Array(script.utf8), to: worker)
+    for name in [".begun", ".go"] { try #require(mkfifo(worker + name, 0o600) == 0) }
+    let begun = OwnedDescriptor(adopting: open(worker + ".begun", O_RDWR | O_NONBLOCK | O_CLOEXEC))
+    let go = OwnedDescriptor(adopting: open(worker + ".go", O_RDWR | O_NONBLOCK | O_CLOEXEC))
     let server = try await TestServer(worker: worker)
     defer { server.stop() }
     let file = folder.appending(path: "file").path
@@ -149,8 +152,8 @@ import Testing
     try older.send(
       "org.pasteboard.Copy", ["representations": [["type": "text/plain", "descriptor": 0]], "descriptors": 1],
       descriptors: [descriptor.rawValue])
-    // The worker of the first copy reads the pipe: opening it for writing waits for that.
-    let go = OwnedDescriptor(adopting: open(worker + ".go", O_WRONLY | O_CLOEXEC))
+    let number = begun.rawValue
+    try await waiting(for: "the worker of the first copy") { try await DescriptorWaits.shared.readable(number) }
     #expect(try RawClient(server).copy("newer").error == nil)
     #expect(write(go.rawValue, "go\n", 3) == 3)
     #expect(try older.reply().error == "org.pasteboard.Overtaken")
