@@ -74,7 +74,8 @@ final class FarDesk {
     return (output.text, output.status)
   }
 
-  func openGate() throws { try Data("go\n".utf8).write(to: URL(filePath: gate)) }
+  /// Lets the rest arrive; waits until the line is there.
+  func openGate() async throws { _ = try await desk.run("sh", "-c", #"echo > "$0""#, gate) }
 
   // MARK: Looking
 

@@ -252,7 +252,7 @@ struct RemoteTests {
       let session = try far.start(["-tt"], "pb paste -t a/b -o \(far.desk.folder)/out; echo; echo done $?")
       // Lines of progress end with a carriage return only: the first newline is the echo's.
       try await far.desk.waits("half of the item") { session.unread.contains("MB of 20.0 MB") }
-      try far.openGate()
+      try await far.openGate()
       let output = try await session.finished()
       #expect(output.text.contains("loading  [") && output.text.contains("done 0"), "\(output.text)")
       let same = try await far.desk.run("cmp", file, far.desk.folder + "/out")
