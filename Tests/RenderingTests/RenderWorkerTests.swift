@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func nothingIsLeftOfAConversionThatIsGivenUp(isCancelled: Bool) async throws {
-    let script = try Script("exec 3>\"$0.life\"; exec sleep 1000")
+    let script = try WorkerScript("exec 3>\"$0.life\"; exec sleep 1000")
     try #require(mkfifo(script.path + ".life", 0o600) == 0)
     let life = OwnedDescriptor(adopting: open(script.path + ".life", O_RDONLY | O_NONBLOCK | O_CLOEXEC))
     let number = life.rawValue
@@ -82,7 +82,7 @@ import Testing
 
   /// Each worker reports its input, and continues when the test says so.
   @Test func conversionsTakeTurnsInTheOrderOfTheirArrival() async throws {
-    let script = try Script(
+    let script = try WorkerScript(
       """
       text=$(cat); printf %s "$text" >"$0.begun"; head -c 1 "$0.go" >"$0.told"; printf %s "$text"
       """)
@@ -100,16 +100,17 @@ import Testing
       #expect(Set(atOnce) == Set(letters.prefix(RenderWorker.places)))
       for letter in letters.dropFirst(RenderWorker.places) {
         #expect(begun.isEmpty)
-        go.put(1)
+        try go.put(1)
         #expect(try await begun.next(1) == [letter])
       }
-      go.put(RenderWorker.places)
+      try go.put(RenderWorker.places)
       for (letter, outcome) in zip(letters, outcomes) { #expect(try await outcome.wait() == [letter]) }
     }
   }
 
   @Test func whatCrashesOnceIsConvertedTheSecondTime() async throws {
-    let script = try Script("if [ -e \"$0.tried\" ]; then cat; else echo half; : > \"$0.tried\"; kill -ILL $$; fi")
+    let script = try WorkerScript(
+      "if [ -e \"$0.tried\" ]; then cat; else echo half; : > \"$0.tried\"; kill -ILL $$; fi")
     try await onLoop {
       let journal = Journal()
       let worker = RenderWorker(program: script.path, log: journal.logger)
@@ -161,57 +162,6 @@ extension Conversion {
 }
 
 private func payload(_ text: String) throws -> Payload { try Payload(Array(text.utf8)) }
-
-/// A worker written in shell, in a folder of its own.
-private final class Script: Sendable {
-  let path: String
-  private let folder: URL
-
-  init(_ text: String) throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
-    path = folder.appending(path: "worker").path
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    try InstalledFile.write(Array("#!/bin/sh\nPATH=/usr/bin:/bin\n\(text)\n".utf8), to: path)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
-}
-
-/// A pipe with a name for other programs.
-private final class NamedPipe: Sendable {
-  private let descriptor: SharedDescriptor
-
-  init(_ path: String) throws {
-    try #require(mkfifo(path, 0o600) == 0)
-    descriptor = SharedDescriptor(OwnedDescriptor(adopting: open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)))
-  }
-
-  /// Whether the pipe contains no unread bytes.
-  var isEmpty: Bool {
-    var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
-    return poll(&entry, 1, 0) == 0
-  }
-
-  /// Waits for `count` bytes.
-  @LoopActor func next(_ count: Int) async throws -> [UInt8] {
-    let number = descriptor.rawValue
-    var bytes: [UInt8] = []
-    var byte: UInt8 = 0
-    while bytes.count < count {
-      if read(number, &byte, 1) == 1 {
-        bytes.append(byte)
-      } else {
-        try await waiting(for: "a byte in a pipe") { try await DescriptorWaits.shared.readable(number) }
-      }
-    }
-    return bytes
-  }
-
-  func put(_ count: Int) {
-    let bytes = [UInt8](repeating: 0, count: count)
-    _ = write(descriptor.rawValue, bytes, count)
-  }
-}
 
 /// Stores the warnings in the log.
 private final class Journal: Sendable {

@@ -132,30 +132,22 @@ import Testing
   // MARK: Which copy counts
 
   @Test func ofTwoCopiesTheOneThatWasCalledLaterStays() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    // A worker that says that it has begun, and copies on request. The test opens both ends of each pipe, so that neither
-    // it nor the worker waits for the other to open one.
-    let worker = folder.appending(path: "worker").path
-    let script = "#!/bin/sh\necho >\"$0.begun\"\nread line <\"$0.go\"\nexec /bin/cat\n"
-    try InstalledFile.write(Array(script.utf8), to: worker)
-    for name in [".begun", ".go"] { try #require(mkfifo(worker + name, 0o600) == 0) }
-    let begun = OwnedDescriptor(adopting: open(worker + ".begun", O_RDWR | O_NONBLOCK | O_CLOEXEC))
-    let go = OwnedDescriptor(adopting: open(worker + ".go", O_RDWR | O_NONBLOCK | O_CLOEXEC))
-    let server = try await TestServer(worker: worker)
+    // A worker that says that it has begun, and copies on request.
+    let worker = try WorkerScript("echo >\"$0.begun\"; head -c 1 \"$0.go\" >\"$0.told\"; exec cat")
+    let begun = try NamedPipe(worker.path + ".begun")
+    let go = try NamedPipe(worker.path + ".go")
+    let server = try await TestServer(worker: worker.path)
     defer { server.stop() }
-    let file = folder.appending(path: "file").path
+    let file = worker.path + ".older"
     try Data("older".utf8).write(to: URL(filePath: file))
     let descriptor = OwnedDescriptor(adopting: open(file, O_RDONLY | O_CLOEXEC))
     let older = try RawClient(server)
     try older.send(
       "org.pasteboard.Copy", ["representations": [["type": "text/plain", "descriptor": 0]], "descriptors": 1],
       descriptors: [descriptor.rawValue])
-    let number = begun.rawValue
-    try await waiting(for: "the worker of the first copy") { try await DescriptorWaits.shared.readable(number) }
+    #expect(try await begun.next(1).count == 1)
     #expect(try RawClient(server).copy("newer").error == nil)
-    #expect(write(go.rawValue, "go\n", 3) == 3)
+    try go.put(1)
     #expect(try older.reply().error == "org.pasteboard.Overtaken")
     #expect(try await server.text() == "newer")
   }
