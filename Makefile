@@ -75,7 +75,9 @@ CODE_PACKAGES = pkg-config libkf$(KDE)syntaxhighlighting-dev $(if $(filter 6,$(K
 export PASTEBOARD_CODE = $(shell scripts/highlighting)
 
 SWIFT_FLAGS ?=
-SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SWIFT_FLAGS)
+# Only functions that have a section of their own can be laid side by side, left out or shared by the linker.
+SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
+SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SECTIONS) $(SWIFT_FLAGS)
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
