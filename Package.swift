@@ -20,8 +20,8 @@ func linking(_ flags: [String]) -> [LinkerSetting] {
   [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--icf=all"] + flags, .when(configuration: .release))]
 }
 
-/// The linker puts a program's listed functions side by side, so that it touches few pages (docs/decisions/0007).
-func orderedFunctions(of program: String) -> [String] {
+/// The linker puts what a program uses side by side, so that it touches few pages (docs/decisions/0007).
+func orderedSymbols(of program: String) -> [String] {
   let list = "\(Context.packageDirectory)/linking/\(program).order"
   return ["--symbol-ordering-file=\(list)", "--no-warn-symbol-ordering"].flatMap { ["-Xlinker", $0] }
 }
@@ -151,7 +151,7 @@ let package = Package(
       [
         "Linux", "Reactor", "Settings", "Files", "Host", "Rendering", "DisplayServer", "X11Display", "WaylandDisplay",
         "GNOMEDisplay", "SocketServer", "Service", "Systemd", "CLinux", logging,
-      ], linkedWith: noExportedSymbols + packedRelocations + orderedFunctions(of: "pasteboardd")),
+      ], linkedWith: noExportedSymbols + packedRelocations + orderedSymbols(of: "pasteboardd")),
     program(
       "pasteboard-history",
       [
@@ -174,7 +174,7 @@ let package = Package(
         system,
         argumentParser,
       ],
-      linkedWith: staticExecutable + orderedFunctions(of: "pb")),
+      linkedWith: staticExecutable + orderedSymbols(of: "pb")),
 
     .target(
       name: "TestSupport",

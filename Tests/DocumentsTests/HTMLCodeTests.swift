@@ -120,6 +120,9 @@ import Testing
     ("<div data-code-language=C++><pre>x</pre></div>", "cpp"),
     ("<div data-code-language=Brainfuck><pre>x</pre></div>", "Brainfuck"),
     ("<div data-code-language=Text><pre>x</pre></div>", ""),
+    ("<codeblock class=Python><code>x</code></codeblock>", "python"),
+    ("<p><codeblock class=plaintext contenteditable=false><code>x</code></codeblock></p>", ""),
+    ("<codeblock class='+ topic/pre pr-d/codeblock '>x</codeblock>", ""),
     ("<div class=remarkup-code-block data-code-lang=php><pre class=remarkup-code>x</pre></div>", "php"),
     ("<pre class=EnlighterJSRAW data-enlighter-language=js>x</pre>", "js"),
     ("<div class='highlight-ipython3 notranslate'><div class='highlight'><pre>x</pre></div></div>", "python"),
@@ -171,6 +174,7 @@ import Testing
     "<code style='white-space:pre'>a\n b</code>", "<div style='white-space:pre-wrap'><code>a\n b</code></div>",
     "<code style='white-space: pre'><span>a</span>\n<span> b</span></code>",
     "<div style='white-space:break-spaces'><code><b>a\n</b> b</code></div>",
+    "<codeblock class=''><code>a\n b</code></codeblock>",
   ]) func linesWhoseSpaceShowsAreABlock(_ html: String) {
     #expect(markdown("<div>\(html)</div>").hasPrefix("```\na\n b\n```\n"), "\(markdown(html))")
   }
@@ -203,6 +207,11 @@ import Testing
       + "</div></pre>",
     "<div class='relative group/copy'><div><div><button>Copy</button></div></div><div class='text-xs'>python</div><div>"
       + "<pre><code>a\nb</code></pre></div></div>",
+    "<div role=group aria-label='python code' class='relative group/copy'><div class=sticky><div><button aria-label='Copy"
+      + " to clipboard'><svg></svg></button></div></div><div class='text-text-500 font-small'>python</div><div>"
+      + "<pre class=code-block__code><code class=language-python>a\nb</code></pre></div></div>",
+    "<div><div><span>Python</span><button>Copy</button></div><pre><code class=language-python>a\nb</code></pre></div>",
+    "<div><div>python</div><div><pre><code class=language-python>a\nb</code></pre></div><button>Copy</button></div>",
     "<code-block><div><div class=header><span>Python</span><div class=buttons><button aria-label=Copy></button></div></div>"
       + "<div><pre><code role=text>a\nb</code></pre></div></div></code-block>",
     "<div class=md-code-block><div><span>python</span><div role=button>Copy</div></div><pre><span>a</span>\nb</pre></div>",

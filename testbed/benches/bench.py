@@ -48,13 +48,13 @@ LARGE = 100_000_000
 
 
 def order():
-    """How many functions of the lists by which a program's are laid out it still has: `scripts/order-symbols` writes them."""
+    """How much of the lists by which a program is laid out it still has: `scripts/order-symbols` writes them."""
     for program in "pb", "pasteboardd":
         listed = set((REPOSITORY / f"linking/{program}.order").read_text().split())
         symbols = subprocess.run(
             ["nm", PROGRAMS / program], stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
         share = len(listed.intersection(line.rpartition(" ")[2] for line in symbols)) / len(listed)
-        report(f"functions of linking/{program}.order in {program}", f"{share:.0%}", budget="≥ 90 %", met=share >= 0.9)
+        report(f"symbols of linking/{program}.order in {program}", f"{share:.0%}", budget="≥ 90 %", met=share >= 0.9)
 
 
 def latency(bed, theirs):

@@ -171,10 +171,11 @@ def throughput(inputs, environment, form, target, peer, budget, size=2 * MEGABYT
     if not shutil.which(peer[0]):
         ours, = medians(9, lambda: timed(convert, environment))
         return report(what, rate(size / ours), f"no {peer[0]} here", budget=wanted)
-    # In turn, so that both have the same moments of the machine; ours more often, for one run of it is soon over.
+    # In turn, so that both have the same moments of the machine, and ours so often that it takes about as long as theirs:
+    # another machine's work on the same processor slows a quarter of a second down by half.
     ours, theirs = medians(
         2 if QUICK else 5,
-        lambda: statistics.median(timed(convert, environment) for _ in range(5)),
+        lambda: statistics.median(timed(convert, environment) for _ in range(25)),
         lambda: timed([*peer, path], environment))
     ratio = theirs / ours
     if budget is not None:

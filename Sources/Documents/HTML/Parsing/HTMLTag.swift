@@ -35,7 +35,8 @@ enum HTMLTag: String, CaseIterable {
   /// Creates the tag of a name in any case.
   init(name: ArraySlice<UInt8>) { self = Self.byName[name] ?? .unknown }
 
-  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
+  /// Teams and DITA have an element of their own for a block of code.
+  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) } + [("codeblock", .pre)])
 }
 
 // MARK: - Parsing
