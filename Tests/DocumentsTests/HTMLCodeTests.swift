@@ -210,8 +210,9 @@ import Testing
     "<div role=group aria-label='python code' class='relative group/copy'><div class=sticky><div><button aria-label='Copy"
       + " to clipboard'><svg></svg></button></div></div><div class='text-text-500 font-small'>python</div><div>"
       + "<pre class=code-block__code><code class=language-python>a\nb</code></pre></div></div>",
-    "<div><div><span>Python</span><button>Copy</button></div><pre><code class=language-python>a\nb</code></pre></div>",
-    "<div><div>python</div><div><pre><code class=language-python>a\nb</code></pre></div><button>Copy</button></div>",
+    "<section aria-label='Python code'><div><span>Python</span><button>Copy</button></div><pre>"
+      + "<code class=language-python>a\nb</code></pre></section>",
+    "<div aria-label='code in python'><div>python</div><div><pre><code class=language-python>a\nb</code></pre></div></div>",
     "<code-block><div><div class=header><span>Python</span><div class=buttons><button aria-label=Copy></button></div></div>"
       + "<div><pre><code role=text>a\nb</code></pre></div></div></code-block>",
     "<div class=md-code-block><div><span>python</span><div role=button>Copy</div></div><pre><span>a</span>\nb</pre></div>",

@@ -49,11 +49,10 @@ struct CodeBoxes {
   }
 
   /// Adds the label and the buttons in the elements around a block of code that contain nothing else. The label stays
-  /// text if the code itself names another language, or the same and neither a class nor a button says that it is one.
+  /// text if the code itself names another language, or the same and neither a class nor the box says what the label is.
   private mutating func addOuter(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     var words: [[UInt8]] = []
-    var buttons: [HTMLTree.Index] = []
     let language = CodeLanguage.of(block, in: tree)
     for _ in 0..<Self.limits.elements {
       let outer = tree[inner].parent
@@ -63,20 +62,22 @@ struct CodeBoxes {
       words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
       guard parts.count <= Self.limits.neighbours, neighbours.allSatisfy({ canBeOuterLabel($0, tree) }) else { return }
       let isLabel = isLabel(words, of: language)
-      buttons += neighbours.flatMap { Self.parts(of: $0, tree) }.filter { Self.isButton(tree[$0], tree) }
       for label in neighbours {
         let isText = language != nil && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree)
-        let isStated = !buttons.isEmpty || Self.parts(of: label, tree).contains { hasClassOfLabel($0, tree) }
-        if isLabel, !isText || isStated { add(label, of: block, tree) }
+        let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
+        if isLabel, !isText || isNamedAsCode(outer, tree) || parts.contains(where: { hasClassOfLabel($0, tree) }) {
+          add(label, of: block, tree)
+        } else {
+          labels.formUnion(parts.filter { Self.isButton(tree[$0], tree) })
+        }
       }
-      labels.formUnion(buttons)
       guard isLabel else { return }
       inner = outer
     }
   }
 
-  /// Adds the label directly before a block of code if a class or a button in it says what it is. Other content may be
-  /// around both.
+  /// Adds the label directly before a block of code if a class says what it is, or a button if the code names no
+  /// language. Other content may be around both.
   private mutating func addHeader(of block: HTMLTree.Index, _ tree: HTMLTree) {
     var inner = block
     for _ in 0..<Self.limits.elements {
@@ -87,8 +88,9 @@ struct CodeBoxes {
     guard let header = tree.neighbour(before: inner), canBeOuterLabel(header, tree) else { return }
     let language = CodeLanguage.of(block, in: tree)
     let words = Self.words(in: header, tree)
-    let isStated = Self.parts(of: header, tree).contains { part in
-      hasClassOfLabel(part, tree) || Self.isButton(tree[part], tree)
+    let parts = [header] + tree.descendants(of: header).prefix(Self.limits.nodes)
+    let isStated = parts.contains { part in
+      hasClassOfLabel(part, tree) || language == nil && Self.isButton(tree[part], tree)
     }
     if isStated, !words.isEmpty, isLabel(words, of: language) { add(header, of: block, tree) }
   }
@@ -97,6 +99,11 @@ struct CodeBoxes {
   private func hasClassOfLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     let classes = (tree.value(.class, of: tree[index]) ?? []).prefix(Self.lengthLimit)
     return classes.contains("code") || classes.contains("lang")
+  }
+
+  /// Whether an element tells readers of screens that it is code, such as "python code".
+  private func isNamedAsCode(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    (tree.value(.ariaLabel, of: tree[index]) ?? []).prefix(Self.lengthLimit).contains("code")
   }
 
   private static func isButton(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
@@ -116,11 +123,6 @@ struct CodeBoxes {
   private static func leadsNowhere(_ link: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
     guard link.tag == .a, let address = tree.value(.href, of: link) else { return false }
     return address.last == "#" || address.starts(with: "javascript:".utf8)
-  }
-
-  /// Returns an element and the first nodes in it.
-  private static func parts(of element: HTMLTree.Index, _ tree: HTMLTree) -> [HTMLTree.Index] {
-    [element] + tree.descendants(of: element).prefix(limits.nodes)
   }
 
   private static func canBeBox(_ node: HTMLTree.Node) -> Bool {
