@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "$PB convert --to html notes.md", "$PB convert --from markdown --to html < notes.md",
     "$PB convert --from markdown --to html - < notes.md", "cat notes.md | $PB convert --from markdown --to html",
-    "$PB convert --to html notes.md -o out.html; cat out.html",
+    "$PB convert --to html notes.md -o out.html; cat out.html", "$PB convert --from md --to htm < notes.md",
   ])
   func aFileIsConverted(command: String) throws {
     let folder = try TemporaryFolder()

@@ -54,6 +54,7 @@ import Testing
     ("paste -t image/png", PasteVerb(type: .png)),
     ("paste --type STRING -n", PasteVerb(type: .latin1PlainText, noNewline: true)),
     ("paste --as markdown", PasteVerb(format: .markdown)),
+    ("paste --as md", PasteVerb(format: .markdown)),
     ("paste -o out.txt", PasteVerb(file: "out.txt")),
     ("paste --as csv", PasteVerb(format: .csv)),
     ("paste --output - --no-newline", PasteVerb(file: "-", noNewline: true)),
@@ -67,6 +68,8 @@ import Testing
       ConvertVerb(from: .text(.rtf), to: .text(.plain), file: "a.rtf", output: "b")
     ),
     ("convert --to docx", ConvertVerb(to: .docx)),
+    ("convert --from htm --to txt", ConvertVerb(from: .text(.html), to: .text(.plain))),
+    ("convert --from TSV --to ODT", ConvertVerb(from: .text(.tsv), to: .odt)),
     ("convert --to rtf -o b.html", ConvertVerb(to: .text(.rtf), output: "b.html")),
   ]
 
@@ -106,6 +109,7 @@ import Testing
     ("recopy", RecopyVerb()),
     ("recopy --as plain,html -p primary", RecopyVerb(formats: FormatList("plain,html"), pasteboard: .primary)),
     ("recopy --from markdown", RecopyVerb(from: .markdown)),
+    ("recopy --from md", RecopyVerb(from: .markdown)),
     ("recopy --from terminal", RecopyVerb(from: .terminal)),
     ("recopy --from code --language Python", RecopyVerb(from: .code, language: CodeLanguage("python"))),
     ("keys", KeysVerb()), ("keys --install", KeysVerb(installs: true)), ("keys --desktop kde", KeysVerb(desktop: .kde)),

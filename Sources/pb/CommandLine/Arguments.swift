@@ -22,12 +22,20 @@ extension FormatList: ExpressibleByArgument {
   init?(argument: String) { self.init(argument) }
 }
 
+extension Sequence<TextFormat> {
+  /// Returns the format that a word or a file extension names, such as `markdown` or `md`; nil if none of these does.
+  func named(_ word: String) -> TextFormat? {
+    first { $0.rawValue == word }
+      ?? MediaType(fileExtension: word).flatMap { type in first { $0.type == type || $0 == TextFormat(type) } }
+  }
+}
+
 extension TextFormat: ExpressibleByArgument {
   public static var allValueStrings: [String] { targets.map(\.rawValue) }
 
   /// Creates the format to convert to that a word names; nil if it names none.
   public init?(argument: String) {
-    guard let format = TextFormat.targets.first(where: { $0.rawValue == argument }) else { return nil }
+    guard let format = TextFormat.targets.named(argument) else { return nil }
     self = format
   }
 }

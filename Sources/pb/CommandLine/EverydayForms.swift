@@ -177,10 +177,10 @@ extension ConvertVerb {
     while let word = words.next() {
       switch OptionName(word: word) {
       case .from:
-        guard let value = words.value({ Conversion.Source($0) }) else { return nil }
+        guard let value = words.value({ Conversion.Source(argument: $0) }) else { return nil }
         from = value
       case .to:
-        guard let value = words.value({ Conversion.Target($0) }) else { return nil }
+        guard let value = words.value({ Conversion.Target(argument: $0) }) else { return nil }
         to = value
       case .output:
         guard let value = words.value({ $0 }) else { return nil }

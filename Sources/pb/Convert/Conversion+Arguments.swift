@@ -4,7 +4,10 @@ internal import Pasteboard
 package import RenderCommand
 
 extension Conversion.Source: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+  package init?(argument: String) {
+    guard let source = Self(argument) ?? TextFormat.sources.named(argument).map(Self.text) else { return nil }
+    self = source
+  }
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
 
@@ -34,19 +37,24 @@ extension LinkScheme: ExpressibleByArgument {
 }
 
 extension Conversion.Target: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+  package init?(argument: String) {
+    guard let target = Self(argument) ?? Self(fileExtension: argument) else { return nil }
+    self = target
+  }
 
   package static var allValueStrings: [String] { allCases.map(\.name) }
 
   /// Creates the format of a file by its extension; nil if that implies none.
   init?(fileName: String) {
     guard let fileExtension = Input.fileExtension(of: fileName) else { return nil }
+    self.init(fileExtension: fileExtension)
+  }
+
+  private init?(fileExtension: String) {
     if let office = [Self.docx, .odt].first(where: { $0.name == fileExtension.lowercased() }) {
       self = office
     } else {
-      guard let type = MediaType(fileExtension: fileExtension),
-        let format = TextFormat.targets.first(where: { $0.type == type || $0 == TextFormat(type) })
-      else { return nil }
+      guard let format = TextFormat.targets.named(fileExtension) else { return nil }
       self = .text(format)
     }
   }

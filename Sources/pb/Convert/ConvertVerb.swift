@@ -62,8 +62,9 @@ struct ConvertCommand: VerbCommand {
     text: """
       Pictures are converted to png, jpeg, bmp or webp; what an animation, several pages or the metadata contain \
       besides the first picture is left out. Text with separators (csv, tsv) is read as a table; of a document, csv, \
-      tsv and json are its first table. Files of word processors are docx and odt. A tree shows the document \
-      as pb understands it, one element per line, which explains why a conversion looks as it does.
+      tsv and json are its first table. Files of word processors are docx and odt. A file extension, such as md, names \
+      its format too. A tree shows the document as pb understands it, one element per line, which explains why a \
+      conversion looks as it does.
       """,
     examples: [
       "pb convert --to html notes.md": "to standard output",

@@ -79,7 +79,7 @@ struct TextSourceWord: ExpressibleByArgument {
   let format: TextFormat
 
   init?(argument: String) {
-    guard let format = Self.formats.first(where: { $0.rawValue == argument }) else { return nil }
+    guard let format = Self.formats.named(argument) else { return nil }
     self.format = format
   }
 
