@@ -130,6 +130,25 @@ import Testing
       "<div class='highlight-c'><div class='highlight'><table><tr><td class=linenos><pre>1</pre></td><td><div><pre>x</pre></div></td></tr></table></div></div>",
       "c"
     ),
+    // Jekyll with line numbers: blocks within a block.
+    (
+      "<div class='language-ruby highlighter-rouge'><div class=highlight><pre class=highlight><code><table class=rouge-table><tr><td class='gutter gl'><pre class=lineno>1\n</pre></td><td class=code><pre>x\n</pre></td></tr></table></code></pre></div></div>",
+      "ruby"
+    ),
+    (
+      "<figure class='highlight go'><pre><table><tr><td class=gutter><pre>1</pre></td><td><pre>x</pre></td></tr></table></pre></figure>",
+      "go"
+    ),
+    ("<div class=language-c><pre><pre>x</pre><pre></pre></pre></div>", "c"),
+    // GitHub's page of a gist.
+    (
+      "<table class='highlight tab-size' data-tagsearch-lang=C++><tr><td class=blob-num data-line-number=1></td><td class='blob-code blob-code-inner'>x</td></tr></table>",
+      "cpp"
+    ),
+    (
+      "<table class='highlight tab-size' data-tagsearch-lang='Jupyter Notebook'><tr><td class=blob-num data-line-number=1></td><td class='blob-code blob-code-inner'>x</td></tr></table>",
+      ""
+    ),
   ])
   func theLanguageStandsInClasses(html: String, language: String) {
     #expect(markdown(html).hasPrefix("```\(language)\nx\n```\n"), "\(markdown(html))")

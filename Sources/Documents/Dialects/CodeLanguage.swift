@@ -15,22 +15,26 @@ enum CodeLanguage {
     for one in [code] + codes {
       if let name = named(by: tree[one], ofCode: true, tree) { return name }
     }
+    let ownBlocks = countOfBlocks(in: code, tree)
     var around = tree[code].parent
-    for _ in 0..<surroundingLimits.elements where around > 0 && isAroundCode(around, tree) {
+    for _ in 0..<surroundingLimits.elements where around > 0 && isAroundCode(around, apartFrom: ownBlocks, tree) {
       if let name = named(by: tree[around], ofCode: false, tree) { return name }
       around = tree[around].parent
     }
     return nil
   }
 
-  /// Whether an element contains no code but one block, apart from its line numbers.
-  private static func isAroundCode(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+  /// Whether an element contains no code but one block, apart from its line numbers and the blocks within it.
+  private static func isAroundCode(_ index: HTMLTree.Index, apartFrom ownBlocks: Int, _ tree: HTMLTree) -> Bool {
     switch tree[index].tag {
     case .div, .figure, .span, .pre, .code, .table, .tbody, .tr, .td: break
     default: return false
     }
-    let blocks = tree.descendants(of: index).prefix(surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
-    return blocks.prefix(3).reduce(0) { count, _ in count + 1 } < 3
+    return countOfBlocks(in: index, tree) - ownBlocks < 3
+  }
+
+  private static func countOfBlocks(in index: HTMLTree.Index, _ tree: HTMLTree) -> Int {
+    tree.descendants(of: index).prefix(surroundingLimits.nodes).reduce(0) { $0 + (tree[$1].tag == .pre ? 1 : 0) }
   }
 
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
@@ -46,9 +50,10 @@ enum CodeLanguage {
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }
 
-  /// The attributes of several dialects, of Zulip, of Phabricator, of a plugin of WordPress, and of Medium.
+  /// The attributes of several dialects, of Zulip, of Phabricator, of a plugin of WordPress, of Medium, and of GitHub.
   private static let attributes: [HTMLAttribute.Name] = [
     .dataLanguage, .dataLang, .dataCodeLanguage, .dataCodeLang, .dataEnlighterLanguage, .dataCodeBlockLanguage,
+    .dataTagSearchLanguage,
   ]
 
   // MARK: Names

@@ -5,7 +5,8 @@ extension HTMLTree {
     for table in elements(.table) where self[table].parent >= 0 {
       guard let cells = cellsOfCode(in: table) else { continue }
       let signs = signsOfDiff(cells)
-      let block = add(signs == nil ? Node(tag: .pre) : blockOfDiff())
+      // The table's attributes may name the language.
+      let block = add(signs == nil ? Node(tag: .pre, content: self[table].content) : blockOfDiff())
       insert(block, into: self[table].parent, before: table)
       for (number, cell) in cells.enumerated() {
         let line = add(Node(tag: .div), to: block)

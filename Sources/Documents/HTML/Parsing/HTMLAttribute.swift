@@ -37,6 +37,7 @@ struct HTMLAttribute {
     case sourceSet = "srcset"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
+    case dataTagSearchLanguage = "data-tagsearch-lang"
     case dataTaskState = "data-task-state"
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"
