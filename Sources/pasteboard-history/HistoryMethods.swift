@@ -73,6 +73,7 @@ struct HistoryMethods: Responder {
 
   private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {
     let (limit, place) = try page(parameters.limit, parameters.after)
+    if place == nil { await recorder.catchUp() }
     let entries = try await use { store in
       try store.entries(atMost: limit, before: place)
     }
@@ -81,6 +82,7 @@ struct HistoryMethods: Responder {
 
   private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {
     let (limit, place) = try page(parameters.limit, parameters.after)
+    if place == nil { await recorder.catchUp() }
     let entries = try await use { store in
       try store.search(parameters.text, atMost: limit, before: place)
     }

@@ -16,6 +16,8 @@ final class Recorder {
   private static let grace = Duration.milliseconds(50)
   /// The maximum time that the end of a pause waits for the daemon.
   private static let patience = Duration.seconds(5)
+  /// The maximum time that a list waits for the item that is being recorded: its application may be slow.
+  private static let moment = Duration.milliseconds(100)
 
   private let socket: String
   private let client: PasteboardClient
@@ -70,6 +72,14 @@ final class Recorder {
   }
 
   // MARK: Following
+
+  /// Waits a moment for the item that is being recorded, so that a list after a copy contains it.
+  func catchUp() async {
+    guard pause.end == nil else { return }
+    _ = try? await begun.wait(atMost: Recorder.moment)
+    // The keeper, which does one thing after the other, stores it before it lists anything.
+    _ = try? await present?.done.wait(atMost: Recorder.moment)
+  }
 
   /// Records until the task is cancelled. During a pause, it does not follow the pasteboard.
   func run() async {

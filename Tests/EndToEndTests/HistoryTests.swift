@@ -181,6 +181,19 @@ import Testing
     }
   }
 
+  /// A list waits only a moment for the recorder that it starts, which a busy machine may miss, but not each time.
+  @Test func theListThatStartsTheHistoryShowsWhatIsThere() async throws {
+    try await Desk.run(display: .none) { desk in
+      for round in 1...20 {
+        _ = try await desk.pb("copy", input: Array("text \(round)".utf8))
+        let list = try await desk.pb("history", "list").text
+        try await desk.stopStartedHistory()
+        if list.contains("text \(round)") { return }
+      }
+      Issue.record("none of 20 lists showed the item that was there")
+    }
+  }
+
   @Test func withoutTheProgramItIsSaid() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       let alone = desk.folder + "/pb"
