@@ -122,6 +122,73 @@ import Testing
     "<p class=member-signature>one</p>",
   ]) func otherBlocksOfLinesAreText(page: String) { #expect(!markdown(page).contains("```")) }
 
+  // MARK: Sites and editors
+
+  /// Pages of files, wikis with GeSHi, and what editors show in a page.
+  @Test(arguments: [
+    // GitLab.
+    """
+    <div class="file-content code" data-path="a"><div class="line-numbers"><div class="diff-line-num"><a
+    class="file-line-num" data-line-number="1" href="#L1" id="L1">1</a></div><div><a class="file-line-num"
+    href="#L2" id="L2">2</a></div></div><div class="blob-content"><pre class="code highlight"><code><span id="LC1"
+    class="line" lang="c"><span class="kt">int</span> a;</span>
+    <span id="LC2" class="line" lang="c">  b;</span></code></pre></div></div>
+    """,
+    // GeSHi, alone, within a block, and in one.
+    """
+    <ol class="c"><li class="li1"><div class="de1"><span class="kw4">int</span> a;</div></li>
+    <li class="li2"><div class="de2">&nbsp; b;</div></li></ol>
+    """,
+    "<div class='source c'><ol class=c><li class=li1><div class=de1>int a;</div><li class=li1>&nbsp; b;</ol></div>",
+    "<pre class=c><ol><li class=li1><div class=de1>int a;</div></li><li class=li2><div>  b;</div></li></ol></pre>",
+    // The editors CodeMirror, versions 5 and 6, Monaco and Ace.
+    """
+    <div class="CodeMirror-code" data-language=c><div><div class="CodeMirror-gutter-wrapper"><div
+    class="CodeMirror-linenumber">1</div></div><pre class=" CodeMirror-line "><span>int a;</span></pre></div><div><pre
+    class=" CodeMirror-line "><span>  b;</span></pre></div></div>
+    """,
+    """
+    <div class="cm-scroller"><div class="cm-gutters">1<br>2</div><div class="cm-content" data-language="c"><div
+    class="cm-line"><span>int</span> a;</div><div class="cm-line">  b;</div></div></div>
+    """,
+    """
+    <div class="view-lines" data-lang=c><div class="view-line"><span><span class="mtk6">int</span><span>&nbsp;a;</span
+    ></span></div><div class="view-line"><span>&nbsp;&nbsp;b;</span></div></div>
+    """,
+    """
+    <div data-lang=c><div class="ace_layer ace_text-layer"><div class="ace_line_group"><div class="ace_line">int
+     a;</div></div><div class="ace_line_group"><div class="ace_line">  b;</div></div></div></div>
+    """.replacing("\n", with: ""),
+  ]) func codeOfSitesAndEditorsIsABlock(page: String) {
+    #expect(markdown("<p>k</p>\(page)").hasSuffix("```c\nint a;\n  b;\n```\n"), "\(markdown(page))")
+  }
+
+  /// Trac, Phabricator, and OpenGrok, with the page's address and without.
+  @Test(arguments: [
+    """
+    <table class="code"><thead><tr><th class="lineno">Line</th><th class="content"> </th></tr></thead><tbody><tr><th
+    id="L1"><a href="#L1">1</a></th><td><span>int</span> a;</td></tr><tr><th id="L2"><a href="#L2">2</a></th><td>  b;</td
+    ></tr></tbody></table>
+    """,
+    """
+    <table class="phabricator-source-code"><tr><th class="phabricator-source-line"><a data-n="1">1</a></th><td>int a;</td
+    ></tr><tr><th class="phabricator-source-line"><a data-n="2">2</a></th><td>  b;</td></tr></table>
+    """,
+    "<pre><a class=l name=1 href='#1'>1</a>int a;\n<a class=hl name=2 href='https://x.org/a.c#2'>2</a>  b;</pre>",
+    "<pre><a id=L1 href='#L1'> 1</a>int a;\n<a id=L2 href='#L2'> 2</a>  b;</pre>",
+  ]) func numbersThatAreLinksToThemselvesAreNoCode(page: String) {
+    #expect(markdown(page) == "```\nint a;\n  b;\n```\n")
+  }
+
+  @Test(arguments: [
+    "<pre>see <a href='#2'>2</a></pre>", "<pre>see <a id=x2 href='#2'>2</a></pre>",
+    "<pre>see <a id=a2b href='#a2b'>2</a></pre>",
+    "<table><tr><th id=L2><a href='#L2'>2</a></th><td>b</td></tr></table>",
+    "<table class=code><tr><td><a href='#L2'>2</a></td><td>b</td></tr></table>",
+    "<ol><li class=li1>2</li><li>b</li></ol>", "<div class=line-numbers><p>2</p></div>",
+    "<pre class=line-numbers><code class=line-numbers>2</code></pre>",
+  ]) func otherNumbersStay(page: String) { #expect(markdown(page).contains("2")) }
+
   // MARK: Preformatted parts of code
 
   @Test(arguments: [

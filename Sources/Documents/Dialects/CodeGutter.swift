@@ -2,7 +2,7 @@
 enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if node.tag == .button { return true }
+    if node.tag == .button || GitLab.isGutter(node, in: tree) { return true }
     return tree.classes(of: node).contains(where: classes.contains)
   }
 
@@ -38,6 +38,20 @@ enum CodeGutter {
     return last != nil
   }
 
+  /// Whether an element is a link to itself, or to what it is in, that shows only the number of a line.
+  static func isPlaceOfLine(_ link: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard tree[link].tag == .a, let address = tree.value(.href, of: tree[link]),
+      let hash = address.lastIndex(of: UInt8(ascii: "#"))
+    else { return false }
+    let name = address[(hash + 1)...]
+    let places = [
+      tree.value(.id, of: tree[link]), tree.value(.name, of: tree[link]), tree.value(.id, of: tree[tree[link].parent]),
+    ]
+    let number = tree.text(in: link, nodes: 4, bytes: 16)[...].trimmingSpaces()
+    return !number.isEmpty && number.allSatisfy(\.isASCIIDigit) && name.suffix(number.count).elementsEqual(number)
+      && places.contains { $0?.elementsEqual(name) == true }
+  }
+
   private static func holdsCode(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
   }
@@ -51,7 +65,8 @@ enum CodeGutter {
     "react-syntax-highlighter-line-number", "blob-num", "ln-num",
     "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
     "file-line-num",
-    "codemirror-linenumber", "crayon-num", "crayon-nums", "react-line-number", "ltx_tag_listingline",
-    "mx_eventtile_linenumbers", "copyonly",
+    "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums", "react-line-number",
+    "ltx_tag_listingline",
+    "mx_eventtile_linenumbers", "copyonly", "phabricator-source-line",
   ])
 }

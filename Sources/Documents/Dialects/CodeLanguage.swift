@@ -7,7 +7,7 @@ enum CodeLanguage {
   /// that say there is no language count only if all names are kept.
   static func of(_ code: HTMLTree.Index, in tree: HTMLTree, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
     let codes = tree.descendants(of: code).prefix(8).filter {
-      tree[$0].tag == .code || Quill.isLineOfCode(tree[$0], in: tree)
+      tree[$0].tag == .code || Quill.isLineOfCode(tree[$0], in: tree) || GitLab.isLineOfCode(tree[$0], in: tree)
     }
     if keepsAll, let first = codes.first, let stated = tree.classes(of: tree[first]).first(where: isLanguage) {
       return stated.dropFirst(prefixes[0].utf8.count)
@@ -45,7 +45,10 @@ enum CodeLanguage {
       }
     }
     // Elsewhere, it is the language of people.
-    if node.tag == .pre, let value = tree.value(.lang, of: node), isKnown(value) { return meaningful(value) }
+    if node.tag == .pre || GitLab.isLineOfCode(node, in: tree), let value = tree.value(.lang, of: node), isKnown(value)
+    {
+      return meaningful(value)
+    }
     // Confluence
     return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
   }

@@ -2,7 +2,7 @@
 enum LinesInBlocks {
   /// Whether an element consists of such lines.
   static func areIn(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    isStated(block, tree) || arePieces(block, tree)
+    isStated(block, tree) || arePieces(block, tree) || areItems(block, tree)
   }
 
   /// Whether each piece of the lines is a `<code>`, as SyntaxHighlighter draws them on blogs and in Confluence. Their
@@ -20,6 +20,14 @@ enum LinesInBlocks {
     return hasCode
   }
 
+  /// Whether the lines are the items of a list, as GeSHi writes them for wikis and blogs.
+  private static func areItems(_ list: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    guard tree[list].tag == .ol, tree.firstElement(in: tree[list]) != nil else { return false }
+    return tree.children(of: tree[list]).allSatisfy { item in
+      tree.isBlankText(item) || tree.classes(of: tree[item]).contains(where: itemsOfGeSHi.contains)
+    }
+  }
+
   /// Whether a class says that an element is code, all spaces of which show.
   private static func isStated(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     guard tree[block].tag == .div else { return false }
@@ -33,11 +41,12 @@ enum LinesInBlocks {
     }
   }
 
-  /// The listings of LaTeXML, tex4ht and Crayon, and the declarations of Javadoc.
+  /// The listings of LaTeXML, tex4ht and Crayon, the declarations of Javadoc, and the editors CodeMirror, Monaco and Ace.
   private static let blocks = NameTable(names: [
     "ltx_lstlisting", "lstlisting", "crayon-pre", "member-signature", "type-signature", "package-signature",
-    "module-signature",
+    "module-signature", "cm-content", "codemirror-code", "view-lines", "ace_text-layer",
   ])
+  private static let itemsOfGeSHi = NameTable(names: ["li1", "li2"])
   /// What is in Doxygen's code: lines, lines that can be folded, and words that show at the pointer.
   private static let partsOfFragment = NameTable(names: ["line", "foldopen", "ttc"])
 }

@@ -27,16 +27,23 @@ extension HTMLTree {
     return TextSpan(text.count - bytes.count..<text.count)
   }
 
-  /// Returns the cells with the lines of code; nil if a row is not numbers and one such cell.
+  /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell.
   private func cellsOfCode(in table: Index) -> [Index]? {
+    let isCode = hasClass("code", self[table])
     var found: [Index] = []
     for row in rows(of: self[table]) {
       let cells = children(of: self[row]).filter { self[$0].tag.isTableCell }
-      let others = cells.filter { !CodeGutter.isOne(self[$0], in: self) }
+      if isCode && cells.allSatisfy({ self[$0].tag == .th }) { continue }
+      let others = cells.filter { !CodeGutter.isOne(self[$0], in: self) && !(isCode && isPlaceOfLine($0)) }
       guard others.count == 1, cells.count > 1, !holdsBlocks(contentOfLine(others[0])) else { return nil }
       found.append(others[0])
     }
     return found.isEmpty ? nil : found
+  }
+
+  /// Whether a cell is a line's number, as Trac writes it.
+  private func isPlaceOfLine(_ cell: Index) -> Bool {
+    onlyElement(in: self[cell]).map { CodeGutter.isPlaceOfLine($0, in: self) } ?? false
   }
 
   private func holdsBlocks(_ line: Index) -> Bool { descendants(of: line).contains { self[$0].tag.isBlock } }

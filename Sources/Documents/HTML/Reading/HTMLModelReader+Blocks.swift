@@ -163,7 +163,7 @@ extension HTMLModelReader {
     flow.closeParagraph()
     code = CodeText(
       language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
-      hasSpacesForNoBreakSpaces: node.tag == .div || node.tag == .code,
+      hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(node.tag),
       collapsesSpace: flow.style.whiteSpace == .nothing && (node.tag == .code || LinesInBlocks.arePieces(index, tree)),
       hasLinesInBlocks: LinesInBlocks.areIn(index, tree),
       hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
@@ -172,7 +172,9 @@ extension HTMLModelReader {
 
   /// Begins an element within code, where only the lines matter.
   mutating func beginInCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) {
+    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree)
+      || CodeGutter.isPlaceOfLine(index, in: tree)
+    {
       code?.followsNumber = true
       return nil
     }

@@ -270,7 +270,8 @@ struct HTMLModelReader {
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
     case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
       return beginCode(node, index)
-    case .div where Quill.isCode(node, in: tree) || LinesInBlocks.areIn(index, tree): return beginCode(node, index)
+    case .div where Quill.isCode(node, in: tree): return beginCode(node, index)
+    case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(index, tree): return beginCode(node, index)
     case .code where setTask(of: node): break
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
       return beginCode(node, index)
