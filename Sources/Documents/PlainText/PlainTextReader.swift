@@ -5,8 +5,14 @@ package enum PlainTextReader {
   package static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.decoded(bytes)
     var builder = DocumentBuilder(capacity: text.count)
+    append(text[...], to: &builder)
+    return builder.finish()
+  }
+
+  /// Adds text as paragraphs.
+  static func append(_ text: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
     var isInParagraph = false
-    var rest = text[...]
+    var rest = text
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
       if line.allSatisfy(\.isSpaceOrTab) {
@@ -15,14 +21,14 @@ package enum PlainTextReader {
       } else {
         if isInParagraph { builder.leaf(.lineBreak) } else { builder.open(.paragraph(nil)) }
         isInParagraph = true
-        append(line, to: &builder)
+        append(line: line, to: &builder)
       }
     }
-    return builder.finish()
+    if isInParagraph { builder.close() }
   }
 
   /// Removes and returns the first line, without its ending, which is CR LF, LF or CR.
-  private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
     let line = rest[..<end]
     let isCRLF = rest[end...].starts(with: "\r\n".utf8)
@@ -30,7 +36,8 @@ package enum PlainTextReader {
     return line
   }
 
-  private static func append(_ line: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
+  /// Adds a line to the paragraph.
+  static func append(line: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
     for (index, piece) in line.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
       if index > 0 { builder.append(text: "\u{FFFD}".utf8) }
       builder.append(text: piece)

@@ -12,6 +12,7 @@ public enum RecognisedText {
     case .markdown: MarkdownReader.read(bytes, options: options)
     case .csv: DelimitedReader.read(bytes, options: options)
     case .tsv: DelimitedReader.read(bytes, separator: UInt8(ascii: "\t"), options: options)
+    case .table: DrawnTableReader.read(bytes)
     case .terminal: TerminalReader.read(bytes, options: options)
     case .code(let language): CodeReader.read(bytes, language: language)
     case .columns: CodeReader.read(bytes, language: nil)

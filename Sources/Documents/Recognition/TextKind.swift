@@ -10,6 +10,8 @@ public enum TextKind: Hashable, Sendable {
   case csv
   /// A table with tabs between the cells.
   case tsv
+  /// A table that is drawn with characters, and perhaps some text around it.
+  case table
   /// A table whose columns are aligned with spaces.
   case columns
   /// The output of a program for a terminal, with escape sequences.
@@ -26,6 +28,7 @@ public enum TextKind: Hashable, Sendable {
     case .code(nil): "code"
     case .csv: "csv"
     case .tsv: "tsv"
+    case .table: "table"
     case .columns: "columns"
     case .terminal: "terminal"
     case .address: "address"
