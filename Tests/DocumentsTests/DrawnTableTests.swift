@@ -83,6 +83,7 @@ import Testing
     "+------+\n| text |\n+------+\n", "+---+    +---+\n| a |--->| b |\n+---+    +---+\n",
     "╭─────────────╮\n│ New version │\n│ of a tool   │\n╰─────────────╯\n", "Title\n-----\n\nText\n-----\nmore\n",
     "one\n--- ---\ntwo\n", "---\na | b\n---\nc | d\n", "-- \nBob\n", "a\n+---+\nb\n", "+---+---+\n+---+---+\n",
+    "┌─┬─┐\n│ │ │\n├─┼─┤\n│ │ │\n└─┴─┘\n",
     " id | name \n----+------\n(0 rows)\n", "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\n+b\n",
     "1 - 2 = 3\n- - - -\n5 + 6 = 7\n",
   ]) func otherLinesAreNoTable(text: String) { #expect(TextKind(of: Array(text.utf8)) != .table) }

@@ -3,12 +3,15 @@ package import Documents
 /// A reader that is fuzzed.
 package enum FuzzedReader {
   case text(DocumentFormat)
+  /// The reader of plain text whose content decides what it is.
+  case recognised
   /// The readers of word processors' files, whose input is the part with the text.
   case docx, odt
 
   /// Creates the reader of a format, as `scripts/fuzz` names it.
   package init?(_ format: String) {
     switch format {
+    case "auto": self = .recognised
     case "docx": self = .docx
     case "odt": self = .odt
     default:
@@ -20,6 +23,7 @@ package enum FuzzedReader {
   package func read(_ input: [UInt8]) -> Document {
     switch self {
     case .text(let format): Converter.read(input, as: format)
+    case .recognised: RecognisedText.read(input)
     // The input is the styles and the lists too.
     case .docx: DOCXReader.read { $0.hasSuffix(".xml") ? input : nil } ?? DocumentBuilder().finish()
     case .odt: ODTReader.read { $0.hasSuffix(".xml") ? input : nil } ?? DocumentBuilder().finish()
@@ -35,7 +39,7 @@ package enum FuzzedReader {
     case .text(.rtf): Array("{\\rtf1\\ansi ".utf8)
     case .docx: Array("<w:document><w:body>".utf8)
     case .odt: Array("<a><office:text>".utf8)
-    case .text: []
+    case .text, .recognised: []
     }
   }
 }

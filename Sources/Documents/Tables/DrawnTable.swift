@@ -72,12 +72,14 @@ struct DrawnTable {
   private init?(_ groups: [[Line]], _ rule: TableRule, in lines: Range<Int>) {
     hasHeader = groups.count > 1
     let body = groups.dropFirst(hasHeader ? 1 : 0)
-    guard hasHeader || rule.isFramed && rule.columns.count > 1 && groups.joined().count > 1 else { return nil }
+    guard hasHeader || rule.isFramed && rule.columns.count > 1 && groups.joined().count > 1,
+      !groups.joined().joined().allSatisfy(Self.isBlank)
+    else { return nil }
     self.lines = lines
     let rows = body.flatMap { Self.rows(of: $0, rule, isAmongOthers: body.count > 1) }
     self.rows = (hasHeader ? [Self.joined(groups[0])] : []) + rows
     isRightAligned = rule.columns.indices.map { column in
-      let cells = body.joined().map { $0[column] }.filter { $0.contains { $0 != " " } }
+      let cells = body.joined().map { $0[column] }.filter { !Self.isBlank($0) }
       let margin = rule.gap == .line ? 1 : 0
       return cells.contains { $0.prefix { $0 == " " }.count > margin }
         && cells.allSatisfy { $0.reversed().prefix { $0 == " " }.count <= margin }
@@ -88,8 +90,7 @@ struct DrawnTable {
   private static func cells(of line: ArraySlice<UInt8>, _ rule: TableRule, isBelow: Bool) -> Line? {
     guard TableRule(line) == nil, let cells = rule.cells(of: line) else { return nil }
     // Without lines between the columns, a word at the left is none of the table.
-    let isFilled = cells.map { $0.contains { $0 != " " } }
-    return rule.gap == .line || isFilled.count { $0 } > 1 || isBelow && !isFilled[0] ? cells : nil
+    return rule.gap == .line || cells.count { !isBlank($0) } > 1 || isBelow && isBlank(cells[0]) ? cells : nil
   }
 
   /// Returns the rows between two rules. Lines between rules within the table are one row if some cells of theirs are
@@ -97,7 +98,7 @@ struct DrawnTable {
   private static func rows(
     of lines: [Line], _ rule: TableRule, isAmongOthers: Bool
   ) -> [[Cell]] {
-    if isAmongOthers, lines.joined().contains(where: { $0.allSatisfy { $0 == " " } }) { return [joined(lines)] }
+    if isAmongOthers, lines.joined().contains(where: isBlank) { return [joined(lines)] }
     var rows: [[Cell]] = []
     var begun: [Line] = []
     for line in lines {
@@ -109,6 +110,8 @@ struct DrawnTable {
     }
     return begun.isEmpty ? rows : rows + [joined(begun)]
   }
+
+  private static func isBlank(_ part: ArraySlice<UInt8>) -> Bool { part.allSatisfy { $0 == " " } }
 
   private static func joined(_ lines: [Line]) -> [Cell] {
     guard let first = lines.first else { return [] }
