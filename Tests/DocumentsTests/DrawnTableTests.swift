@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct DrawnTableTests {
   private func markdown(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    guard TextKind(of: bytes) == .table else { return "no table, but \(TextKind(of: bytes).name)" }
+    guard TextKind(of: bytes) == .terminal else { return "no table, but \(TextKind(of: bytes).name)" }
     return String(decoding: MarkdownWriter.write(RecognisedText.read(bytes)), as: UTF8.self)
   }
 
@@ -47,10 +47,25 @@ import Testing
       +----+------+
       2 rows in set (0.00 sec)
       """
-    #expect(markdown(mysql) == "mysql> select * from t;\n\n\(Self.table)\n2 rows in set (0.00 sec)\n")
+    let prompt = "```\nmysql> select * from t;\n```\n"
+    #expect(markdown(mysql) == "\(prompt)\n\(Self.table)\n```\n2 rows in set (0.00 sec)\n```\n")
     let two = "+---+---+\n| a | b |\n+---+---+\n| c | d |\n+---+---+\n"
     let cells = "| a | b |\n| --- | --- |\n| c | d |\n"
-    #expect(markdown("\(two)\nx\n\(two)") == "\(cells)\nx\n\n\(cells)")
+    #expect(markdown("\(two)\nx\n\n\(two)") == "\(cells)\n```\nx\n```\n\n\(cells)")
+  }
+
+  @Test func coloursStayAroundATable() {
+    let output = "\u{1B}[31mred\u{1B}[0m\n a | b\n---+---\n\u{1B}[32m c\u{1B}[0m | d\n\n\u{1B}[34mblue\u{1B}[0m green\n"
+    let html = String(
+      decoding: HTMLWriter.write(TerminalReader.read(Array(output.utf8), options: .init())), as: UTF8.self)
+    #expect(html.contains(">red</span>") && html.contains(">blue</span> green"), "\(html)")
+    #expect(html.contains("<th>a</th>") && html.contains("<td>c</td>"), "\(html)")
+  }
+
+  /// What an editor shows stays what it is.
+  @Test func asPlainTextTheTableStaysAsItIs() {
+    #expect(RecognisedText.isWritten(Array(" a | b\n---+---\n c | d\n".utf8), as: .plain))
+    #expect(!RecognisedText.isWritten(Array("\u{1B}[31mred\u{1B}[0m\n".utf8), as: .plain))
   }
 
   @Test(arguments: [
@@ -86,12 +101,12 @@ import Testing
     "┌─┬─┐\n│ │ │\n├─┼─┤\n│ │ │\n└─┴─┘\n",
     " id | name \n----+------\n(0 rows)\n", "--- a/f\n+++ b/f\n@@ -1 +1 @@\n-a\n+b\n",
     "1 - 2 = 3\n- - - -\n5 + 6 = 7\n",
-  ]) func otherLinesAreNoTable(text: String) { #expect(TextKind(of: Array(text.utf8)) != .table) }
+  ]) func otherLinesAreNoTable(text: String) { #expect(TextKind(of: Array(text.utf8)) != .terminal) }
 
   @Test func aLittleTableDoesNotMakeATextOne() {
     let table = " a | b \n---+---\n c | d\n"
-    #expect(TextKind(of: Array(("A long text.\n" + table).utf8)) == .table)
-    #expect(TextKind(of: Array((String(repeating: "A long text.\n", count: 4) + table).utf8)) != .table)
+    #expect(TextKind(of: Array(("A long text.\n" + table).utf8)) == .terminal)
+    #expect(TextKind(of: Array((String(repeating: "A long text.\n", count: 4) + table).utf8)) != .terminal)
   }
 
   @Test(arguments: [
@@ -99,6 +114,6 @@ import Testing
     "- ",
   ]) func manyOfThemTakeLinearTime(unit: String) {
     let text = String(repeating: unit, count: 60_000) + "\n"
-    #expect(!DrawnTableReader.read(Array(text.utf8)).nodes.isEmpty)
+    #expect(!TerminalReader.read(Array(text.utf8), options: ConversionOptions()).nodes.isEmpty)
   }
 }

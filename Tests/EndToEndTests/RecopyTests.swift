@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test func aTableFromATerminalIsMadeOne() async throws {
+    let drawn = " id | name\n----+------\n  1 | Bob\n"
+    try await onForeign(Array(drawn.utf8), as: "UTF8_STRING") { desk async throws in
+      #expect(try await desk.pb("recopy").status == 0)
+      #expect(try await desk.xclip("text/html").text.contains("Bob</td>"))
+      #expect(try await desk.xclip("text/markdown").text == "| id | name |\n| --: | --- |\n| 1 | Bob |\n")
+      #expect(try await desk.xclip("UTF8_STRING").text == drawn)
+    }
+  }
+
   private static let code = "import Foundation\n\nfunc f(_ a: Int) -> Int {\n\treturn a + 1\n}\n"
 
   @Test func codeIsMadeRich() async throws {

@@ -5,14 +5,8 @@ package enum PlainTextReader {
   package static func read(_ bytes: [UInt8]) -> Document {
     let text = TextEncoding.decoded(bytes)
     var builder = DocumentBuilder(capacity: text.count)
-    append(text[...], to: &builder)
-    return builder.finish()
-  }
-
-  /// Adds text as paragraphs.
-  static func append(_ text: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
     var isInParagraph = false
-    var rest = text
+    var rest = text[...]
     while !rest.isEmpty {
       let line = takeLine(from: &rest)
       if line.allSatisfy(\.isSpaceOrTab) {
@@ -21,14 +15,14 @@ package enum PlainTextReader {
       } else {
         if isInParagraph { builder.leaf(.lineBreak) } else { builder.open(.paragraph(nil)) }
         isInParagraph = true
-        append(line: line, to: &builder)
+        append(line, to: &builder)
       }
     }
-    if isInParagraph { builder.close() }
+    return builder.finish()
   }
 
   /// Removes and returns the first line, without its ending, which is CR LF, LF or CR.
-  static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
     let line = rest[..<end]
     let isCRLF = rest[end...].starts(with: "\r\n".utf8)
@@ -36,8 +30,7 @@ package enum PlainTextReader {
     return line
   }
 
-  /// Adds a line to the paragraph.
-  static func append(line: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
+  private static func append(_ line: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
     for (index, piece) in line.split(separator: 0, omittingEmptySubsequences: false).enumerated() {
       if index > 0 { builder.append(text: "\u{FFFD}".utf8) }
       builder.append(text: piece)

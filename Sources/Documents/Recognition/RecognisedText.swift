@@ -12,7 +12,6 @@ public enum RecognisedText {
     case .markdown: MarkdownReader.read(bytes, options: options)
     case .csv: DelimitedReader.read(bytes, options: options)
     case .tsv: DelimitedReader.read(bytes, separator: UInt8(ascii: "\t"), options: options)
-    case .table: DrawnTableReader.read(bytes)
     case .terminal: TerminalReader.read(bytes, options: options)
     case .code(let language): CodeReader.read(bytes, language: language)
     case .columns: CodeReader.read(bytes, language: nil)
@@ -25,7 +24,7 @@ public enum RecognisedText {
   public static func isWritten(_ bytes: [UInt8], as format: DocumentFormat) -> Bool {
     switch format {
     case .markdown: TextKind(of: bytes) == .markdown
-    case .plain: ![.markdown, .terminal].contains(TextKind(of: bytes))
+    case .plain: TextKind(of: bytes) != .markdown && !TextSample(bytes).hasEscapeSequence
     default: false
     }
   }

@@ -1,10 +1,9 @@
-/// Tables in plain text, by their lines or by the cells that each row has.
+/// Tables in plain text, by the cells that each row has.
 enum TableShape {
   /// Returns the kind of table that a text is; nil if it is none.
   static func kind(of text: TextSample) -> TextKind? {
     let lines = text.lines.filter { !$0.isEmpty }
     guard lines.count >= 2 else { return nil }
-    if DrawnTable.all(in: lines).reduce(0, { $0 + $1.lines.count }) * 2 >= lines.count { return .table }
     if isTabSeparated(lines) { return .tsv }
     if isSeparated(lines, by: UInt8(ascii: ",")) || isSeparated(lines, by: UInt8(ascii: ";")) { return .csv }
     return hasColumns(lines) ? .columns : nil

@@ -10,11 +10,9 @@ public enum TextKind: Hashable, Sendable {
   case csv
   /// A table with tabs between the cells.
   case tsv
-  /// A table that is drawn with characters, and perhaps some text around it.
-  case table
   /// A table whose columns are aligned with spaces.
   case columns
-  /// The output of a program for a terminal, with escape sequences.
+  /// The output of a program for a terminal: with escape sequences, or mostly tables that are drawn with characters.
   case terminal
   /// One address.
   case address
@@ -28,7 +26,6 @@ public enum TextKind: Hashable, Sendable {
     case .code(nil): "code"
     case .csv: "csv"
     case .tsv: "tsv"
-    case .table: "table"
     case .columns: "columns"
     case .terminal: "terminal"
     case .address: "address"
@@ -58,6 +55,8 @@ public enum TextKind: Hashable, Sendable {
         .code(language: language)
       } else if MarkdownEvidence(in: text).isConvincing {
         .markdown
+      } else if DrawnTable.fill(text.lines) {
+        .terminal
       } else if let table = TableShape.kind(of: text) {
         table
       } else if let code = CodeEvidence(in: text), code.isConvincing {

@@ -1,5 +1,5 @@
-/// Reads the output of a program for a terminal into a ``Document``: one code block with the text and the looks that
-/// are in view once all is printed.
+/// Reads the output of a program for a terminal into a ``Document``: code with the text and the looks that are in view
+/// once all is printed, and the tables that are drawn in it.
 ///
 /// The cursor moves within the last lines, back to which programs go that show their progress. Sequences that move it
 /// elsewhere, and all others, show nothing.
@@ -13,7 +13,7 @@ struct TerminalReader {
 
   private let text: [UInt8]
   private var index = 0
-  private var builder: DocumentBuilder
+  var builder: DocumentBuilder
   private var screen: TerminalScreen
   private var look = TerminalLook()
   /// All looks so far; the first is that of ordinary text.
@@ -21,8 +21,10 @@ struct TerminalReader {
   private var numbers = [TerminalLook(): UInt32(0)]
   /// The number of the current look.
   private var number: UInt32 = 0
-  private var code: [UInt8] = []
-  private var marks: [CodeMark] = []
+  /// The text in view, all of whose lines end with a line feed.
+  private(set) var code: [UInt8] = []
+  /// The looks of its parts, in order.
+  private(set) var marks: [CodeMark] = []
 
   private init(_ text: [UInt8], _ options: ConversionOptions) {
     self.text = text
@@ -69,8 +71,10 @@ struct TerminalReader {
     guard !code.isEmpty else { return builder.finish() }
     // Code in colours is read as if a program had printed it.
     let language = builder.options.language.map { builder.keep($0.utf8) }
-    let block = CodeBlock(language: language, text: builder.keep(code), marks: marks)
-    builder.leaf(.codeBlock(builder.keep(block)))
+    if language != nil || !addTables() {
+      let block = CodeBlock(language: language, text: builder.keep(code), marks: marks)
+      builder.leaf(.codeBlock(builder.keep(block)))
+    }
     return builder.finish()
   }
 

@@ -35,6 +35,12 @@ struct DrawnTable {
     return found
   }
 
+  /// Whether at least half of the lines of a text are those of tables.
+  static func fill(_ lines: [ArraySlice<UInt8>]) -> Bool {
+    let count = all(in: lines).reduce(0) { $0 + $1.lines.count }
+    return count > 0 && count * 2 >= lines.count { !$0.isEmpty }
+  }
+
   /// Returns a table's lines with those directly above and below that only draw.
   private static func withEdges(
     _ table: Range<Int>, of lines: [ArraySlice<UInt8>], after start: Int
