@@ -1,8 +1,10 @@
+import RandomDocuments
 import Testing
 
 @testable import Documents
 
 /// Tables that programs draw with characters. The texts are in the manner of what these programs print.
+/// `DRAWN_TABLES` is the number of random ones.
 @Suite(.timeLimit(.minutes(30))) struct DrawnTableTests {
   private func markdown(_ text: String) -> String {
     let bytes = Array(text.utf8)
@@ -52,6 +54,12 @@ import Testing
     let two = "+---+---+\n| a | b |\n+---+---+\n| c | d |\n+---+---+\n"
     let cells = "| a | b |\n| --- | --- |\n| c | d |\n"
     #expect(markdown("\(two)\nx\n\n\(two)") == "\(cells)\n```\nx\n```\n\n\(cells)")
+  }
+
+  /// A line with as many bars that has text outside of them.
+  @Test(arguments: ["w | c | d |", "| c | d | w", "w| c | d |"]) func noTextIsLost(line: String) {
+    let table = "+---+---+\n| a | b |\n+---+---+\n| c | d |\n\(line)\n+---+---+\n"
+    #expect(markdown(table).contains("w"))
   }
 
   @Test func coloursStayAroundATable() {
@@ -115,5 +123,93 @@ import Testing
   ]) func manyOfThemTakeLinearTime(unit: String) {
     let text = String(repeating: unit, count: 60_000) + "\n"
     #expect(!TerminalReader.read(Array(text.utf8), options: ConversionOptions()).nodes.isEmpty)
+  }
+
+  // MARK: At random
+
+  /// Tables as programs draw them: in each manner, with cells of one and of two columns a character, and empty ones.
+  @Test func randomTablesComeBack() {
+    RandomTrials(countedBy: "DRAWN_TABLES").run { seed in
+      let table = RandomTable(seed: seed)
+      let read = Converter.write(TerminalReader.read(Array(table.drawn.utf8), options: .init()), as: .csv)
+      return (table.drawn, String(decoding: read, as: UTF8.self), table.csv)
+    }
+  }
+
+  @Test func randomLinesLoseNoWord() {
+    let pieces = ["| ", " |", "|", "+---", "+", "---", "  ", "\n", "\n", "a", "b", "漢", "│", "─", "┼", "+|"]
+    RandomTrials(countedBy: "DRAWN_TABLES").run { seed in
+      var random = SeededGenerator(seed: seed)
+      let text = (0..<Int.random(in: 1...60, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      let read = Converter.write(TerminalReader.read(Array(text.utf8), options: .init()), as: .plain)
+      return (
+        text, String(String(decoding: read, as: UTF8.self).filter(\.isLetter).sorted()),
+        String(text.filter(\.isLetter).sorted())
+      )
+    }
+  }
+}
+
+/// A table of random words, drawn in one of the manners of programs.
+private struct RandomTable {
+  private let rows: [[String]]
+  private let widths: [Int]
+  private let manner: Int
+
+  init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let count = Int.random(in: 2...5, using: &random)
+    let words = ["a", "Bob", "22", "-1.5", "漢字", "é", "two words", "C+", "📋", "x-y", "a.b"]
+    manner = Int.random(in: 0...6, using: &random)
+    let names = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }
+    // The first cell of each row has a word: a row of nothing is none where only spaces are between the columns.
+    rows =
+      [names]
+      + (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        (0..<count).map { column in
+          column < 2 || Bool.random(using: &random) ? words.randomElement(using: &random) ?? "" : ""
+        }
+      }
+    let rows = rows
+    widths = (0..<count).map { column in max(2, rows.map { DisplayWidth.of($0[column].utf8) }.max() ?? 0) }
+  }
+
+  var csv: String { rows.map { $0.joined(separator: ",") + "\n" }.joined() }
+
+  var drawn: String {
+    switch manner {
+    case 0: frame("+-+", "+-+", "+-+", "|")
+    case 1: frame("┌─┬┐", "├─┼┤", "└─┴┘", "│")
+    case 2: frame("╒═╤╕", "╞═╪╡", "╘═╧╛", "│", between: "├─┼┤")
+    case 3: frame("┏━┳┓", "┡━╇┩", "└─┴┘", "│")
+    case 4: frame("+-+", "+=+", "+-+", "|", between: "+-+")
+    case 5: open(dash: "-", crossing: "-+-", gap: " | ", margin: " ")
+    default: open(dash: "", crossing: "  ", gap: "  ", margin: "")
+    }
+  }
+
+  private func padded(_ row: [String]) -> [String] {
+    zip(row, widths).map { $0 + String(repeating: " ", count: $1 - DisplayWidth.of($0.utf8)) }
+  }
+
+  /// A table with lines around it: the left corner, dash, crossing and right corner of each rule, and the bar.
+  private func frame(_ top: String, _ header: String, _ bottom: String, _ bar: String, between: String? = nil) -> String
+  {
+    let rule = { (signs: String) in
+      let signs = signs.map(String.init)
+      let dashes = widths.map { String(repeating: signs[1], count: $0 + 2) }
+      return signs[0] + dashes.joined(separator: signs[2]) + (signs.last ?? "") + "\n"
+    }
+    let lines = rows.map { row in bar + padded(row).map { " \($0) " }.joined(separator: bar) + bar + "\n" }
+    return rule(top) + lines[0] + rule(header) + lines.dropFirst().joined(separator: between.map(rule) ?? "")
+      + rule(bottom)
+  }
+
+  /// A table with one rule: what is at its ends and between its columns, and what is there in rows.
+  private func open(dash: String, crossing: String, gap: String, margin: String) -> String {
+    let dashes = widths.map { String(repeating: "-", count: $0) }.joined(separator: crossing)
+    let lines = rows.map { margin + padded($0).joined(separator: gap) + margin + "\n" }
+    return lines[0] + dash + dashes + dash + "\n" + lines.dropFirst().joined()
   }
 }

@@ -63,7 +63,13 @@ struct TableRule {
   private func cells(betweenBarsOf line: DrawnLine) -> [ArraySlice<UInt8>]? {
     var bars = (0..<line.width).filter { line.mark(at: $0) == .bar }
     guard bars.count == columns.count + (isFramed ? 1 : -1) else { return nil }
-    if !isFramed { bars = [-1] + bars + [line.width] }
+    if !isFramed {
+      bars = [-1] + bars + [line.width]
+    } else {
+      guard bars[bars.count - 1] == line.width - 1, (0..<bars[0]).allSatisfy({ line.mark(at: $0) == .space }) else {
+        return nil
+      }
+    }
     return zip(bars, bars.dropFirst()).map { line[$0 + 1..<$1] }
   }
 
