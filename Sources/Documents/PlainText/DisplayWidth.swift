@@ -7,7 +7,7 @@ enum DisplayWidth {
   }
 
   /// Returns the width of a cluster's widest scalar: marks add nothing, and a joined emoji is one emoji.
-  static func width(of character: Character) -> Int {
+  private static func width(of character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars { width = max(width, self.width(of: scalar)) }
     return width

@@ -6,58 +6,50 @@ struct DrawnLine {
   }
 
   private let text: ArraySlice<UInt8>
-  /// Where the character at each column begins; within a wide character, where the next one begins.
-  private let starts: [Int]
+  /// Where the character at each column begins, and what it means; within a wide character, where the next one begins.
+  private let columns: [(start: Int, mark: Mark)]
 
   /// Creates the line of UTF-8 text. Complexity: linear.
   init(_ text: ArraySlice<UInt8>) {
     self.text = text
-    var starts: [Int] = []
-    var start = text.startIndex
-    for character in String(decoding: text, as: UTF8.self) {
-      let end = min(start + character.utf8.count, text.endIndex)
-      let width = DisplayWidth.width(of: character)
-      if width > 0 { starts.append(start) }
-      if width > 1 { starts.append(end) }
-      start = end
+    var columns: [(start: Int, mark: Mark)] = []
+    columns.reserveCapacity(text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let byte = text[index]
+      if byte < 0x80 {
+        columns.append((index, Self.mark(ofASCII: byte)))
+        index += 1
+      } else {
+        let scalar = UTF8Scalar(text, at: index)
+        let width = Unicode.Scalar(scalar.value).map(DisplayWidth.width) ?? 1
+        if width > 0 { columns.append((index, Self.mark(ofBoxDrawing: scalar.value))) }
+        index += scalar.count
+        if width > 1 { columns.append((index, .other)) }
+      }
     }
-    self.starts = starts
+    self.columns = columns
   }
 
   /// The number of columns.
-  var width: Int { starts.count }
+  var width: Int { columns.count }
 
   /// The text in some of the columns. Those behind the line's end contain nothing.
   subscript(columns: Range<Int>) -> ArraySlice<UInt8> {
     text[start(of: columns.lowerBound)..<start(of: columns.upperBound)]
   }
 
-  private func start(of column: Int) -> Int { column < starts.count ? starts[column] : text.endIndex }
+  private func start(of column: Int) -> Int { column < width ? columns[column].start : text.endIndex }
+
+  /// Returns what the character in a column means; a space behind the line's end.
+  func mark(at column: Int) -> Mark { column < width ? columns[column].mark : .space }
 
   /// Whether the line draws something and contains nothing else.
   var onlyDraws: Bool {
-    var draws = false
-    for column in starts.indices {
-      switch mark(at: column) {
-      case .other: return false
-      case .space: break
-      case .dash, .bar, .crossing: draws = true
-      }
-    }
-    return draws
+    columns.contains { $0.mark != .space } && columns.allSatisfy { $0.mark != .other }
   }
 
-  /// Returns what the character in a column means; a space behind the line's end.
-  func mark(at column: Int) -> Mark {
-    guard column < starts.count else { return .space }
-    let character = self[column..<column + 1]
-    guard let first = character.first, first >= 0x80 else { return Self.mark(ofASCII: character.first) }
-    guard character.count == 3, first == 0xE2 else { return .other }
-    let bytes = Array(character)
-    return Self.mark(ofBoxDrawing: UInt32(bytes[1] & 0x3F) << 6 | UInt32(bytes[2] & 0x3F) | 0x2000)
-  }
-
-  private static func mark(ofASCII byte: UInt8?) -> Mark {
+  private static func mark(ofASCII byte: UInt8) -> Mark {
     switch byte {
     case "-", "=": .dash
     case "|": .bar

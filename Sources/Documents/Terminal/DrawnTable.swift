@@ -22,7 +22,7 @@ struct DrawnTable {
     var found: [DrawnTable] = []
     var index = 0
     while index < lines.count {
-      guard let rule = TableRule(lines[index]) else {
+      guard TableRule.mayBegin(lines[index]), let rule = TableRule(DrawnLine(lines[index])) else {
         index += 1
         continue
       }
@@ -57,14 +57,17 @@ struct DrawnTable {
     var (first, end) = (index, index)
     var groups: [[Line]] = [[]]
     let limit = rule.gap == .line ? headerLimit : 1
-    while first > start, index - first < limit, let cells = cells(of: lines[first - 1], rule, isBelow: false) {
+    while first > start, index - first < limit,
+      let cells = cells(of: DrawnLine(lines[first - 1]), rule, isBelow: false)
+    {
       groups[0].insert(cells, at: 0)
       first -= 1
     }
     while end < lines.count {
-      if TableRule(lines[end])?.columns == rule.columns {
+      let line = DrawnLine(lines[end])
+      if TableRule(line)?.columns == rule.columns {
         groups.append([])
-      } else if let cells = cells(of: lines[end], rule, isBelow: true) {
+      } else if let cells = cells(of: line, rule, isBelow: true) {
         groups[groups.count - 1].append(cells)
       } else {
         break
@@ -93,7 +96,7 @@ struct DrawnTable {
   }
 
   /// Returns the cells of a line; nil if it belongs to no row.
-  private static func cells(of line: ArraySlice<UInt8>, _ rule: TableRule, isBelow: Bool) -> Line? {
+  private static func cells(of line: DrawnLine, _ rule: TableRule, isBelow: Bool) -> Line? {
     guard TableRule(line) == nil, let cells = rule.cells(of: line) else { return nil }
     // Without lines between the columns, a word at the left is none of the table.
     return rule.gap == .line || cells.count { !isBlank($0) } > 1 || isBelow && isBlank(cells[0]) ? cells : nil

@@ -13,15 +13,7 @@ struct TableRule {
   let isFramed: Bool
 
   /// Reads a rule; nil if a line is none. The delimiter row of a table in Markdown, which has no crossings, is none.
-  init?(_ line: ArraySlice<UInt8>) {
-    guard let first = line.unindented.first, first >= 0x80 || Self.signs.contains(first) else { return nil }
-    self.init(DrawnLine(line))
-  }
-
-  /// The signs other than Box Drawing with which a rule begins.
-  private static let signs = ByteSet("-=+|")
-
-  private init?(_ line: DrawnLine) {
+  init?(_ line: DrawnLine) {
     var columns: [Range<Int>] = []
     var (dashes, lines, spaces, crossings) = (0, 0, 0, 0)
     for column in 0..<line.width {
@@ -55,10 +47,17 @@ struct TableRule {
 
   /// Returns the cells of a row below or above the rule; nil if a line is none. Its lines stand where those of the rule
   /// cross, or there are as many: not all programs know how wide characters are.
-  func cells(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>]? {
-    let line = DrawnLine(text)
-    return cells(atColumnsOf: line) ?? (gap == .line ? cells(betweenBarsOf: line) : nil)
+  func cells(of line: DrawnLine) -> [ArraySlice<UInt8>]? {
+    cells(atColumnsOf: line) ?? (gap == .line ? cells(betweenBarsOf: line) : nil)
   }
+
+  /// Whether a line may begin a rule: most lines do not.
+  static func mayBegin(_ line: ArraySlice<UInt8>) -> Bool {
+    line.unindented.first.map { $0 >= 0x80 || signs.contains($0) } ?? false
+  }
+
+  /// The signs other than Box Drawing with which a rule begins.
+  private static let signs = ByteSet("-=+|")
 
   private func cells(betweenBarsOf line: DrawnLine) -> [ArraySlice<UInt8>]? {
     var bars = (0..<line.width).filter { line.mark(at: $0) == .bar }
