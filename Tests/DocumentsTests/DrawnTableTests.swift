@@ -83,6 +83,7 @@ import Testing
       "| a | b |\n| --- | --- |\n| c | d<br>e |\n| f | g |\n"
     ),
     (" a | b  \n---+----\n c | d +\n   | e\n f | C+\n", "| a | b |\n| --- | --- |\n| c | d<br>e |\n| f | C+ |\n"),
+    (" a  | b  \n----+----\n é +| C+\n d  | \n", "| a | b |\n| --- | --- |\n| é<br>d | C+ |\n"),
     // Names and types of DuckDB.
     (
       "┌──────┬──────┐\n│  a   │  b   │\n│ int8 │ text │\n├──────┼──────┤\n│ 1    │ x    │\n└──────┴──────┘\n",

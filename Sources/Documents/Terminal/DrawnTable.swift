@@ -58,14 +58,16 @@ struct DrawnTable {
     var groups: [[Line]] = [[]]
     let limit = rule.gap == .line ? headerLimit : 1
     while first > start, index - first < limit,
-      let cells = cells(of: DrawnLine(lines[first - 1]), rule, isBelow: false)
+      case let line = DrawnLine(lines[first - 1]), TableRule(line) == nil,
+      let cells = cells(of: line, rule, isBelow: false)
     {
       groups[0].insert(cells, at: 0)
       first -= 1
     }
     while end < lines.count {
       let line = DrawnLine(lines[end])
-      if TableRule(line)?.columns == rule.columns {
+      if let next = TableRule(line) {
+        guard next.columns == rule.columns else { break }
         groups.append([])
       } else if let cells = cells(of: line, rule, isBelow: true) {
         groups[groups.count - 1].append(cells)
@@ -97,7 +99,7 @@ struct DrawnTable {
 
   /// Returns the cells of a line; nil if it belongs to no row.
   private static func cells(of line: DrawnLine, _ rule: TableRule, isBelow: Bool) -> Line? {
-    guard TableRule(line) == nil, let cells = rule.cells(of: line) else { return nil }
+    guard let cells = rule.cells(of: line) else { return nil }
     // Without lines between the columns, a word at the left is none of the table.
     return rule.gap == .line || cells.count { !isBlank($0) } > 1 || isBelow && isBlank(cells[0]) ? cells : nil
   }
@@ -111,9 +113,11 @@ struct DrawnTable {
     var rows: [[Cell]] = []
     var begun: [Line] = []
     for line in lines {
-      let goesOn = rule.gap == .line && zip(line, rule.columns).contains { $0.count == $1.count && $0.last == "+" }
-      begun.append(goesOn ? line.map { $0.last == "+" ? $0.dropLast() : $0 } : line)
-      if goesOn { continue }
+      let goesOn = zip(line, rule.columns).map { part, columns in
+        rule.gap == .line && part.last == "+" && DisplayWidth.of(part) == columns.count
+      }
+      begun.append(zip(line, goesOn).map { $1 ? $0.dropLast() : $0 })
+      if goesOn.contains(true) { continue }
       rows.append(joined(begun))
       begun = []
     }
