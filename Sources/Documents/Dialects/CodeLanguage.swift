@@ -15,7 +15,7 @@ enum CodeLanguage {
     for one in [code] + codes {
       if let name = named(by: tree[one], ofCode: true, tree) { return name }
     }
-    let ownBlocks = countOfBlocks(in: code, tree)
+    let ownBlocks = countOfBlocks(in: code, tree, atMost: surroundingLimits.nodes)
     var around = tree[code].parent
     for _ in 0..<surroundingLimits.elements where around > 0 && isAroundCode(around, apartFrom: ownBlocks, tree) {
       if let name = named(by: tree[around], ofCode: false, tree) { return name }
@@ -30,11 +30,13 @@ enum CodeLanguage {
     case .div, .figure, .span, .pre, .code, .table, .tbody, .tr, .td: break
     default: return false
     }
-    return countOfBlocks(in: index, tree) - ownBlocks < 3
+    return countOfBlocks(in: index, tree, atMost: ownBlocks + 3) < ownBlocks + 3
   }
 
-  private static func countOfBlocks(in index: HTMLTree.Index, _ tree: HTMLTree) -> Int {
-    tree.descendants(of: index).prefix(surroundingLimits.nodes).reduce(0) { $0 + (tree[$1].tag == .pre ? 1 : 0) }
+  /// Counts blocks of code, but stops at `limit`: a page may have many side by side.
+  private static func countOfBlocks(in index: HTMLTree.Index, _ tree: HTMLTree, atMost limit: Int) -> Int {
+    let blocks = tree.descendants(of: index).prefix(surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
+    return blocks.prefix(limit).reduce(0) { count, _ in count + 1 }
   }
 
   private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {

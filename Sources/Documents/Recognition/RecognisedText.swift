@@ -24,7 +24,12 @@ public enum RecognisedText {
   public static func isWritten(_ bytes: [UInt8], as format: DocumentFormat) -> Bool {
     switch format {
     case .markdown: TextKind(of: bytes) == .markdown
-    case .plain: TextKind(of: bytes) != .markdown && !TextSample(bytes).hasEscapeSequence
+    case .plain:
+      switch TextKind(of: bytes) {
+      case .markdown: false
+      case .terminal: !TextSample(bytes).hasEscapeSequence
+      default: true
+      }
     default: false
     }
   }
