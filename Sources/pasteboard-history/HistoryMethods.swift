@@ -72,8 +72,7 @@ struct HistoryMethods: Responder {
   }
 
   private func list(_ parameters: List.Parameters) async throws(WireError) -> List.Reply {
-    let (limit, place) = try page(parameters.limit, parameters.after)
-    if place == nil { await recorder.catchUp() }
+    let (limit, place) = try await page(parameters.limit, parameters.after)
     let entries = try await use { store in
       try store.entries(atMost: limit, before: place)
     }
@@ -81,8 +80,7 @@ struct HistoryMethods: Responder {
   }
 
   private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {
-    let (limit, place) = try page(parameters.limit, parameters.after)
-    if place == nil { await recorder.catchUp() }
+    let (limit, place) = try await page(parameters.limit, parameters.after)
     let entries = try await use { store in
       try store.search(parameters.text, atMost: limit, before: place)
     }
@@ -117,7 +115,9 @@ struct HistoryMethods: Responder {
     }
   }
 
-  private func page(_ limit: Int?, _ after: String?) throws(WireError) -> (limit: Int, place: Int?) {
+  /// Returns the limit and the place of a page; before the first page, lets the recorder catch up.
+  private func page(_ limit: Int?, _ after: String?) async throws(WireError) -> (limit: Int, place: Int?) {
+    if after == nil { await recorder.catchUp() }
     guard let after else { return (min(max(limit ?? Self.usualCount, 1), Self.largestCount), nil) }
     guard let place = Int(after) else { throw .invalidParameter(parameter: "after") }
     return (min(max(limit ?? Self.usualCount, 1), Self.largestCount), place)

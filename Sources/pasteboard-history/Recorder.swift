@@ -16,7 +16,7 @@ final class Recorder {
   private static let grace = Duration.milliseconds(50)
   /// The maximum time that the end of a pause waits for the daemon.
   private static let patience = Duration.seconds(5)
-  /// The maximum time that a list waits for the item that is being recorded: its application may be slow.
+  /// The time for which lists wait for an item that is being recorded: its application may be slow.
   private static let moment = Duration.milliseconds(100)
 
   private let socket: String
@@ -77,8 +77,11 @@ final class Recorder {
   func catchUp() async {
     guard pause.end == nil else { return }
     _ = try? await begun.wait(atMost: Recorder.moment)
+    guard let present else { return }
+    // Only the first lists wait: a search has one for each letter that is typed.
+    let rest = max(.zero, present.start + Recorder.moment - Timers.monotonic.now)
     // The keeper, which does one thing after the other, stores it before it lists anything.
-    _ = try? await present?.done.wait(atMost: Recorder.moment)
+    _ = try? await present.done.wait(atMost: rest)
   }
 
   /// Records until the task is cancelled. During a pause, it does not follow the pasteboard.
@@ -208,6 +211,7 @@ final class Recorder {
 
 @LoopActor
 private final class Reading {
+  let start = Timers.monotonic.now
   let interruption = Interruption()
   /// Resolved when the reading has ended.
   let done = Promise<Void>()
