@@ -55,6 +55,8 @@ import Testing
     ("<h1>Vec <button>Copy item path</button></h1>", "# Vec\n"),
     ("<p><button>npm</button><button>yarn</button></p>", "npm yarn\n"),
     ("<h3><button>Question?</button></h3>", "### Question?\n"),
+    // XenForo's quotations.
+    ("<blockquote>a<div><a role=button tabindex=0>Click to expand...</a></div></blockquote>", "> a\n"),
   ]) func buttonsThatActGoAndOthersStayApart(html: String, written: String) {
     #expect(markdown(html) == written)
   }

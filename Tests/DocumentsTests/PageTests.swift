@@ -142,6 +142,15 @@ import Testing
     #expect(markdown(of: "<table>\(rows)\(rows)</table>") == once + "\n\n" + once + "\n")
   }
 
+  @Test(arguments: [
+    "<td bgcolor='#07c'><a href='https://e.org'>Read more</a></td>",
+    "<td style='border-radius:4px'> <p><b><a href='https://e.org'>Read more</a></b></p></td><td width=9></td>",
+    "<td><table border=0><tr><td><a href='https://e.org'>Read more</a></td></tr></table></td>",
+  ]) func buttonsOfMailsAreLinks(_ cells: String) {
+    let text = markdown(of: "<p>x</p><table><tr>\(cells)</tr></table><p>y</p>")
+    #expect(text.replacing("**", with: "") == "x\n\n[Read more](https://e.org)\n\ny\n")
+  }
+
   @Test(
     arguments: ["border=1", "style='border:1px solid #ccc'", "role=presentation border=1"],
     [
@@ -165,7 +174,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "<tr><td><p>a</p><p>b</p></td><td>c</td></tr>", "<tr><td>a</td><td>b</td></tr>",
+    "<tr><td><p>a</p><p>b</p></td><td>c</td></tr>", "<tr><td>a</td><td>b</td></tr>", "<tr><td>a</td></tr>",
+    "<tr><td>a <a href='https://e.org'>b</a></td></tr>",
     "<tr><td><p>a<p>b</td><td><p>c<p>d</td></tr><tr><td>e<td>f</tr>",
     "<tr><th><p>a<p>b</th><th><p>c<p>d</th></tr>",
     "<tr><td style='border:1px solid'><p>a<p>b</td><td><p>c<p>d</td></tr>",
@@ -234,6 +244,14 @@ import Testing
   @Test func linksToOtherPagesAreKeptAroundCopiedImages() {
     let image = "<a href='/build'><img src='https://camo.example/1' data-canonical-src='/a.svg' alt=a></a>"
     #expect(markdown(of: image) == "[![a](/a.svg)](/build)\n")
+  }
+
+  @Test func discoursesFacesAboveQuotationsGo() {
+    let face = "<img class=avatar alt='' width=24 height=24 src=/f.png>"
+    let title = "<div class=title><div class=quote-controls></div>\(face) sam:</div>"
+    let page = "<aside class='quote group-admins'>\(title)<blockquote><p>a</p></blockquote></aside>"
+    #expect(markdown(of: page) == "sam:\n\n> a\n")
+    #expect(markdown(of: "<p>\(face)</p>") == "![](/f.png)\n")
   }
 
   @Test func imagesOfTheirOwnStay() {

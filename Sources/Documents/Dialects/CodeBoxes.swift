@@ -169,6 +169,6 @@ struct CodeBoxes {
   private static let actions = NameTable(names: [
     "copy", "copy code", "copied", "copied!", "copy to clipboard", "edit", "wrap", "run", "run code", "download",
     "collapse", "expand", "copy item path", "copy link", "copy table", "copy page", "export to sheets",
-    "select all",
+    "select all", "click to expand...",
   ])
 }

@@ -253,6 +253,7 @@ struct HTMLModelReader {
     case .br: flow.addBreak()
     case .hr: addRule(node)
     case .img where index < titleOfCallout: return nil  // It is the icon before the title.
+    case .img where Discourse.isFace(node, in: tree): return nil
     case .img: addImage(node, index)
     case .input: setTask(of: node)
     case .cite where isSourceAbove(index): return beginLine()

@@ -1,9 +1,9 @@
 /// Tables that only lay out a page.
 enum LayoutTable {
   /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
-  /// single row with the page's title or with columns of paragraphs, or is a single column that contains more than text. A
-  /// table with lines or with headers is a real one, but a title across the whole table is no header, and a single cell
-  /// around more than lines of text is a box.
+  /// single row with the page's title or with columns of paragraphs, is a single column that contains more than text, or
+  /// a single cell with a link, as mails draw buttons. A table with lines or with headers is a real one, but a title
+  /// across the whole table is no header, and a single cell around more than lines of text is a box.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
       return true
@@ -21,10 +21,18 @@ enum LayoutTable {
       }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
       if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0, tree) }) { return true }
+      if rows.count == 1, cells.count == 1, isLink(cells[0], tree) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
       if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
     }
     return isOneColumn && holdsBlocks
+  }
+
+  /// Whether an element contains a link and nothing else.
+  private static func isLink(_ element: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    var inner = element
+    while tree[inner].tag != .a, let only = tree.onlyElement(in: tree[inner]) { inner = only }
+    return tree[inner].tag == .a
   }
 
   /// Whether rows are a single cell that contains what no line of text can show.
