@@ -99,6 +99,15 @@ import Testing
     #expect(markdown(of: "<p>\(lines)</p>").count > 100_000)
   }
 
+  @Test(arguments: [
+    ("<p>x <math-inline class=math-node>a_i^2</math-inline> y</p>", "x $a_i^2$ y\n"),
+    ("<math-display>a</math-display><math-block>b</math-block>", "$$a$$\n\n$$b$$\n"),
+    // Zotero's notes, and Zhihu.
+    ("<p>x</p><pre class=math>$$a^2$$</pre>", "x\n\n$$a^2$$\n"),
+    ("<p>x <span class=ztext-math data-eeimg=1 data-tex='\\frac{1}{2}'>\\frac{1}{2}</span></p>", "x $\\frac{1}{2}$\n"),
+    ("<pre class=math>a = 1</pre>", "```\na = 1\n```\n"),
+  ]) func elementsOfEditorsAreFormulas(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
+
   // MARK: MathML
 
   @Test(arguments: [

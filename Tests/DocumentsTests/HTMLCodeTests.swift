@@ -196,6 +196,11 @@ import Testing
     "<code style='white-space: pre'><span>a</span>\n<span> b</span></code>",
     "<div style='white-space:break-spaces'><code><b>a\n</b> b</code></div>",
     "<codeblock class=''><code>a\n b</code></codeblock>",
+    // Mattermost's, and older Lexical's.
+    "<div class=hljs><div class=post-code__line-numbers><div>1</div><div>2</div></div><code><b>a</b>\n b</code></div>",
+    "<code data-highlight-language=text><span>a</span><br><span> </span><span>b</span></code>",
+    // WeChat's, without its empty line numbers.
+    "<section class=code-snippet__fix><ul class=code-snippet__line-index><li></li><li></li></ul><pre class=code-snippet__js><code><span>a</span></code><code><span> b</span></code></pre></section>",
   ]) func linesWhoseSpaceShowsAreABlock(_ html: String) {
     #expect(markdown("<div>\(html)</div>").hasPrefix("```\na\n b\n```\n"), "\(markdown(html))")
   }

@@ -28,12 +28,28 @@ import Testing
       "<ol style='list-style:none'><li>1. a<ul style='list-style:none'><li>▪ b</li></ul></li><li>2. c</li></ol>",
       "1. a\n   - b\n2. c\n"
     ),
+    // Japanese and Chinese need no space.
+    ("<ul style='list-style:none'><li>・一</li><li>・iOS</li></ul>", "- 一\n- iOS\n"),
+    ("<ul style='list-style:none'><li>■一</li><li>■二</li></ul>", "- 一\n- 二\n"),
+    ("<ul style='list-style:none'><li>１．一</li><li>２．二</li></ul>", "1. 一\n2. 二\n"),
+    ("<ol style='list-style:none'><li>1、一</li><li>2、二</li></ol>", "1. 一\n2. 二\n"),
+    ("<ol style='list-style:none'><li>（1）一</li><li>（2）二</li></ol>", "1. 一\n2. 二\n"),
+    ("<ul style='list-style:none'><li>➤ a</li><li>➤ b</li></ul>", "- a\n- b\n"),
+    // Steps with their numbers in boxes.
+    ("<ol style='list-style:none'><li><div>1</div><p>a</p></li><li><div>2</div><p>b</p></li></ol>", "1. a\n\n2. b\n"),
+    ("<ul style='list-style:none'><li><span>1</span> a</li><li><span>2</span> b</li></ul>", "1. a\n2. b\n"),
+    // Numbers that a list has besides its own.
+    ("<ol><li>1. a</li><li>2. b</li></ol>", "1. a\n2. b\n"),
   ]) func textBecomesTheMarker(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
 
   @Test(arguments: [
     ("<ul style='list-style:none'><li>A. Smith</li><li>G. Jones</li></ul>", "- A. Smith\n- G. Jones\n"),
     ("<ul style='list-style:none'><li>A. Smith</li></ul>", "- A. Smith\n"),
     ("<ul style='list-style:none'><li>• a</li><li>b</li></ul>", "- • a\n- b\n"),
+    ("<ol><li>1. a</li></ol>", "1. 1\\. a\n"), ("<ol><li>2. a</li><li>3. b</li></ol>", "1. 2\\. a\n2. 3\\. b\n"),
+    ("<ul style='list-style:none'><li><a href=/1>1</a></li><li><a href=/2>2</a></li></ul>", "- [1](/1)\n- [2](/2)\n"),
+    ("<ul style='list-style:none'><li><b>1</b></li><li><b>2</b></li></ul>", "- **1**\n- **2**\n"),
+    ("<ul style='list-style:none'><li>・・・</li></ul>", "- ・・・\n"),
     ("<ul><li>• a</li><li>• b</li></ul>", "- • a\n- • b\n"),
     ("<ul style='list-style:none'><li>2024. a</li><li>2022. b</li></ul>", "- 2024\\. a\n- 2022\\. b\n"),
     ("<ul style='list-style:none'><li>a</li><li>b</li></ul>", "- a\n- b\n"),

@@ -149,11 +149,11 @@ import Testing
       builder.open(.paragraph(nil))
       builder.append(text: "a".utf8)
       builder.open(.format(.strong))
-      builder.append(text: "(b)".utf8)
+      builder.append(text: "(b".utf8)
       builder.close()
       builder.append(text: "c".utf8)
     }
-    #expect(written == "a<strong>(b)</strong>c\n")
+    #expect(written == "a<strong>(b</strong>c\n")
   }
 
   @Test func spansBecomeEmptyCells() {
@@ -299,6 +299,7 @@ import Testing
 
   /// Delimiters beside letters cannot surround punctuation (CommonMark 0.31.2, 6.2).
   @Test(arguments: [
+    ("<b>\"인용\"</b>은", "\"**인용**\"은"), ("<b>(중요)</b>합니다", "(**중요**)합니다"), ("<b>Note:</b>text", "**Note**:text"),
     ("は<b>「本」</b>と", "は「**本**」と"), ("は<b>（注）</b>と", "は（**注**）と"), ("は<i>『本』</i>と", "は『*本*』と"),
     ("は<del>“本”</del>と", "は“~~本~~”と"), ("a<b>“x”</b>b", "a“**x**”b"), ("a<em>„x“</em>b «c»", "a„*x*“b «c»"),
     ("<b>「本」</b>と", "「**本**」と"), ("は<b>「本」</b>", "は「**本**」"), ("は<b>「本」</b> と", "は「**本**」 と"),

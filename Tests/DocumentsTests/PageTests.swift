@@ -146,6 +146,8 @@ import Testing
     "<td bgcolor='#07c'><a href='https://e.org'>Read more</a></td>",
     "<td style='border-radius:4px'> <p><b><a href='https://e.org'>Read more</a></b></p></td><td width=9></td>",
     "<td><table border=0><tr><td><a href='https://e.org'>Read more</a></td></tr></table></td>",
+    // Logos and space around it.
+    "<td></td></tr></table><table><tr><td><a href='https://e.org'>Read more</a></td></tr></table><table><tr><td style='border-top:1px solid'><span></span></td>",
   ]) func buttonsOfMailsAreLinks(_ cells: String) {
     let text = markdown(of: "<p>x</p><table><tr>\(cells)</tr></table><p>y</p>")
     #expect(text.replacing("**", with: "") == "x\n\n[Read more](https://e.org)\n\ny\n")
@@ -181,6 +183,28 @@ import Testing
     "<tr><td style='border:1px solid'><p>a<p>b</td><td><p>c<p>d</td></tr>",
   ]) func tablesOfCellsStay(_ rows: String) {
     #expect(markdown(of: "<table>\(rows)</table>").hasPrefix("|"))
+  }
+
+  @Test func aPictureAloneInATableIsAPicture() {
+    #expect(markdown(of: "<table border=0><tr><td><p><img src=/a.png alt=a></td></tr></table>") == "![a](/a.png)\n")
+  }
+
+  /// Amazon says of its tables with properties that they are only layout.
+  @Test(arguments: [
+    ("<tr><th>a</th><td>1</td></tr><tr><th>b</th><td>2</td></tr>", "| a | 1 |\n| --- | --- |\n| b | 2 |\n"),
+    ("<tr><th><table><tr><td>a<td>b</table></th></tr>", "| | |\n| --- | --- |\n| a | b |\n"),
+    ("<tr><td>a</td><td>b</td></tr>", "a\n\nb\n"), ("<tr><th>a</th><th>b</th></tr>", "a\n\nb\n"),
+  ]) func aTableOfNamesAndValuesIsOneWhateverItSays(_ rows: String, _ text: String) {
+    #expect(markdown(of: "<table role=presentation>\(rows)</table>") == text)
+  }
+
+  @Test func aRowWithOnlyARuleGoes() {
+    let rows = "<tr><th>a<th>b</tr><tr><td colspan=2><hr></td></tr><tr><td>1<td>2</tr><tr><td><hr><td><hr></tr>"
+    #expect(markdown(of: "<table>\(rows)</table>") == "| a | b |\n| --- | --- |\n| 1 | 2 |\n")
+  }
+
+  @Test func boxesInAHeadingAreLines() {
+    #expect(markdown(of: "<h2>a<div><div><div>b</div></div></div></h2>") == "## a<br>b\n")
   }
 
   @Test func headerCellsAreNotBoldTwice() {

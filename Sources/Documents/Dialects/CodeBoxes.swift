@@ -38,7 +38,7 @@ struct CodeBoxes {
 
   private func isInnerLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     let node = tree[index]
-    if node.tag == .text
+    if node.tag == .text || node.tag == .code
       || tree.descendants(of: index).prefix(Self.limits.nodes).contains(where: { tree[$0].tag == .code })
     {
       return false
@@ -133,8 +133,8 @@ struct CodeBoxes {
   }
 
   private func canBeOuterLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    if CodeGutter.isOne(tree[index], in: tree) { return true }
     switch tree[index].tag {
-    case .button: return true
     case .div, .span, .header, .figcaption, .unknown: break
     default: return false
     }

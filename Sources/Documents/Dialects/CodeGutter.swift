@@ -67,6 +67,7 @@ enum CodeGutter {
     "file-line-num",
     "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums", "react-line-number",
     "ltx_tag_listingline",
-    "mx_eventtile_linenumbers", "copyonly", "phabricator-source-line",
+    "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-index",
+    "post-code__line-numbers", "phabricator-source-line",
   ])
 }

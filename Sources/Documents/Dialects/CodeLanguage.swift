@@ -58,7 +58,7 @@ enum CodeLanguage {
   /// The attributes of several dialects, of Zulip, of Phabricator, of a plugin of WordPress, of Medium, and of GitHub.
   private static let attributes: [HTMLAttribute.Name] = [
     .dataLanguage, .dataLang, .dataCodeLanguage, .dataCodeLang, .dataEnlighterLanguage, .dataCodeBlockLanguage,
-    .dataTagSearchLanguage,
+    .dataTagSearchLanguage, .dataHighlightLanguage,
   ]
 
   // MARK: Names

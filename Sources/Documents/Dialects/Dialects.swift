@@ -8,6 +8,8 @@ enum Dialects {
     "Confluence", "Evernote", "Quill", "Draft.js", "Quip", "Org", "Discourse", "Lexical", "TipTap", "ProseMirror",
     "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia", "Modern Footnotes", "Tufte's style sheet",
     "DocBook", "DITA", "DocFX", "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx",
-    "Texinfo", "MkDocs", "Bootstrap", "MathML", "KaTeX", "MathJax", "LaTeXML",
+    "Texinfo", "Etherpad", "Feishu", "Remirror", "Qt", "Zhihu", "Zotero", "AMP", "WeChat", "Mattermost", "MkDocs",
+    "Bootstrap", "MathML",
+    "KaTeX", "MathJax", "LaTeXML",
   ]
 }

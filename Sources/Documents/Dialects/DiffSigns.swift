@@ -30,6 +30,8 @@ extension HTMLTree {
   /// The classes of lines in both views of GitHub, and in GitLab.
   private static let kinds = [
     (line: "blob-code", new: "blob-code-addition", old: "blob-code-deletion"),
+    // Changes that a reviewer suggests.
+    (line: "blob-code-inner", new: "blob-code-addition", old: "blob-code-deletion"),
     (line: "diff-text", new: "addition", old: "deletion"), (line: "line_content", new: "new", old: "old"),
   ]
 }

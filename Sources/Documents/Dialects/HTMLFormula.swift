@@ -7,12 +7,18 @@ struct HTMLFormula {
 
   /// Creates the formula that an element is; nil if it is none.
   init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
-    if let source = Gemini.formula(node, in: tree) ?? TipTap.formula(node, in: tree) {
+    if let source = Gemini.formula(node, in: tree) ?? TipTap.formula(node, in: tree) ?? Zhihu.formula(node, in: tree) {
       tex = source[...].collapsingSpaces()
       isDisplay = node.tag == .div
       return
     }
     switch node.tag {
+    case .mathInline, .mathDisplay, .mathBlock:
+      tex = tree.text(in: index, nodes: 8)
+      isDisplay = node.tag != .mathInline
+    case .pre:
+      guard let formula = Zotero.formula(node, index, in: tree) else { return nil }
+      (tex, isDisplay) = (formula, true)
     case .math:
       tex = MathML.tex(of: index, in: tree)
       isDisplay = tree.value(.display, of: node)?.isWord("block".utf8) == true
@@ -29,7 +35,10 @@ struct HTMLFormula {
 
   /// Whether an element may be a formula; rejects most elements at once.
   static func mayBeOne(_ node: HTMLTree.Node) -> Bool {
-    node.tag == .math || !node.content.isEmpty && !node.isForeign
+    switch node.tag {
+    case .math, .mathInline, .mathDisplay, .mathBlock: true
+    default: !node.content.isEmpty && !node.isForeign
+    }
   }
 
   /// Returns the formula that MathJax drew from a script, unless MathJax added MathML too.

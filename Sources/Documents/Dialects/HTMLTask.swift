@@ -4,7 +4,7 @@ enum HTMLTask {
   static func state(ofItem item: HTMLTree.Node, _ css: [CSSDeclarations], in tree: HTMLTree) -> TaskState? {
     // Evernote uses a CSS property.
     css.last?.task ?? state(of: item, in: tree) ?? Quill.task(ofItem: item, in: tree)
-      ?? Quip.task(ofItem: item, in: tree) ?? state(ofItemInChecklist: item, tree)
+      ?? Quip.task(ofItem: item, in: tree) ?? Qt.task(ofItem: item, in: tree) ?? state(ofItemInChecklist: item, tree)
       ?? (item.parent == HTMLTree.none ? nil : checked(.dataChecked, of: tree[item.parent], tree))
   }
 
@@ -15,18 +15,29 @@ enum HTMLTask {
 
   private static func state(ofItemInChecklist item: HTMLTree.Node, _ tree: HTMLTree) -> TaskState? {
     guard item.parent != HTMLTree.none else { return nil }
+    // Notesnook
+    if tree.hasClass("checklist--item", item) { return tree.hasClass("checked", item) ? .done : .open }
     let list = checklists.first { tree.hasClass($0.0, tree[item.parent]) }
     return list.map { tree.hasClass($0.1, item) ? .done : .open }
   }
 
-  /// Returns the task state in an element's own attributes: TipTap's, those of its first version, or ARIA's.
+  /// Returns the task state in an element's own attributes: TipTap's, those of its first version, ARIA's, Toast UI's or
+  /// Remirror's.
   static func state(of node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     Confluence.task(node, in: tree) ?? Evernote.task(ofLine: node, in: tree) ?? checked(.dataChecked, of: node, tree)
       ?? checked(.dataDone, of: node, tree) ?? checked(.ariaChecked, of: node, tree)
+      ?? checked(.dataTaskChecked, of: node, tree)
+      ?? ([.dataTask, .dataTaskListItem].contains { tree.value($0, of: node) != nil } ? .open : nil)
   }
 
   private static func checked(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, _ tree: HTMLTree) -> TaskState? {
-    tree.value(name, of: node).map { $0.isWord("true".utf8) ? .done : .open }
+    tree.value(name, of: node).map { $0.isEmpty || $0.isWord("true".utf8) ? .done : .open }
+  }
+
+  /// Returns the state of a checkbox that a block begins with; nil if it begins with something else.
+  static func state(ofCheckboxIn block: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
+    guard let first = tree.firstElement(in: block), tree[first].tag == .input else { return nil }
+    return state(ofCheckbox: tree[first], in: tree)
   }
 
   /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's, an editor's or a forum's.

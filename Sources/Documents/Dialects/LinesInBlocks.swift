@@ -22,7 +22,9 @@ enum LinesInBlocks {
 
   /// Whether the lines are the items of a list, as GeSHi writes them for wikis and blogs.
   private static func areItems(_ list: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    guard tree[list].tag == .ol, tree.firstElement(in: tree[list]) != nil else { return false }
+    guard tree[list].tag == .ol, let first = tree.firstElement(in: tree[list]),
+      let line = tree.firstElement(in: tree[first]), tree.classes(of: tree[line]).contains(where: linesOfGeSHi.contains)
+    else { return false }
     return tree.children(of: tree[list]).allSatisfy { item in
       tree.isBlankText(item) || tree.classes(of: tree[item]).contains(where: itemsOfGeSHi.contains)
     }
@@ -46,7 +48,9 @@ enum LinesInBlocks {
     "ltx_lstlisting", "lstlisting", "crayon-pre", "member-signature", "type-signature", "package-signature",
     "module-signature", "cm-content", "codemirror-code", "view-lines", "ace_text-layer",
   ])
+  /// The items of GeSHi, which Apple's programs name so too, and the lines in them.
   private static let itemsOfGeSHi = NameTable(names: ["li1", "li2"])
+  private static let linesOfGeSHi = NameTable(names: ["de1", "de2"])
   /// What is in Doxygen's code: lines, lines that can be folded, and words that show at the pointer.
   private static let partsOfFragment = NameTable(names: ["line", "foldopen", "ttc"])
 }

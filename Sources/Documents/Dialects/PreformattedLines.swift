@@ -1,4 +1,5 @@
-/// Preformatted text of Word and Outlook, which write each of its lines as a block with their mark of a paragraph.
+/// Preformatted text of Word and Outlook, which write each of its lines as a block with their mark of a paragraph, and of
+/// Qt, whose lines have no space between them.
 extension HTMLTree {
   /// How many nodes of a line are examined.
   private static let limit = 256
@@ -64,7 +65,8 @@ extension HTMLTree {
   /// Whether an element is such a line, and no item of a list.
   private func isPreformattedLine(_ index: Index) -> Bool {
     guard self[index].tag == .pre, self[index].parent >= 0,
-      descendants(of: index).prefix(Self.limit).contains(where: isMarkOfParagraph),
+      Qt.isLineOfCode(self[index], in: self)
+        || descendants(of: index).prefix(Self.limit).contains(where: isMarkOfParagraph),
       declarations(of: self[index])?.wordList == nil
     else { return false }
     return !text(in: index, nodes: Self.limit)[...].trimmingSpaces().contains("\n")

@@ -33,6 +33,16 @@ enum Word {
     tree.value(.width, of: rule)?.elementsEqual("33%".utf8) == true
   }
 
+  /// Whether an element around an empty paragraph draws the line that Word makes of three dashes.
+  static func isRule(_ element: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard tree[element].tag == .div, let style = tree.value(.style, of: tree[element]),
+      style.contains("mso-element:para-border-div"), style.contains("border-bottom:solid")
+    else { return false }
+    return tree.descendants(of: element).prefix(16).allSatisfy { part in
+      tree[part].tag == .text ? InlineRuns.isBlank(tree.characters(of: part)) : tree[part].tag != .img
+    }
+  }
+
   /// Whether an item only continues the numbering and is not shown.
   static func isHidden(_ item: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     tree.onlyElement(in: item).flatMap { tree.declarations(of: tree[$0])?.isHidden } == true

@@ -13,6 +13,7 @@ package enum HTMLReader {
     tree.makeTablesOfDataGrids()
     tree.dissolvePlacesOfDrawings()
     tree.joinNotesWithNumbers()
+    tree.makeBlocksOfCodeElements()
     tree.joinPiecesOfCode()
     tree.joinPreformattedLines()
     let sheet = StyleSheet(of: tree)

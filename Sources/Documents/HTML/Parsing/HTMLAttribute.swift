@@ -2,7 +2,7 @@
 struct HTMLAttribute {
   enum Name: String, CaseIterable {
     case align, alt, alttext, bgcolor, border, checked, `class`, color, colspan, display, encoding, face, height,
-      hidden, href, id, lang, name, role, rowspan, size
+      hidden, href, id, lang, name, reversed, role, rowspan, size
     case ariaHidden = "aria-hidden"
     case ariaLabel = "aria-label"
     case ariaLevel = "aria-level"
@@ -17,8 +17,10 @@ struct HTMLAttribute {
     case dataCodeLang = "data-code-lang"
     case dataCodeLanguage = "data-code-language"
     case dataDone = "data-done"
+    case dataHighlightLanguage = "data-highlight-language"
     case dataEnlighterLanguage = "data-enlighter-language"
     case dataIndent = "data-indent"
+    case dataLakeIndent = "data-lake-indent"
     case dataLatex = "data-latex"
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
@@ -37,7 +39,11 @@ struct HTMLAttribute {
     case sourceSet = "srcset"
     case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
+    case dataTeX = "data-tex"
     case dataTagSearchLanguage = "data-tagsearch-lang"
+    case dataTask = "data-task"
+    case dataTaskChecked = "data-task-checked"
+    case dataTaskListItem = "data-task-list-item"
     case dataTaskState = "data-task-state"
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"

@@ -26,6 +26,14 @@ enum HTMLTag: String, CaseIterable {
   case wordParagraph = "o:p"
   /// Evernote's
   case enTodo = "en-todo"
+  /// AMP's
+  case ampImage = "amp-img"
+  /// Teams' and DITA's blocks of code
+  case codeBlock = "codeblock"
+  /// Formulas of ProseMirror's editors
+  case mathInline = "math-inline"
+  case mathDisplay = "math-display"
+  case mathBlock = "math-block"
   /// MathML
   case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
   case munder, munderover, semantics
@@ -35,8 +43,7 @@ enum HTMLTag: String, CaseIterable {
   /// Creates the tag of a name in any case.
   init(name: ArraySlice<UInt8>) { self = Self.byName[name] ?? .unknown }
 
-  /// Teams and DITA have an element of their own for a block of code.
-  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) } + [("codeblock", .pre)])
+  private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
 }
 
 // MARK: - Parsing

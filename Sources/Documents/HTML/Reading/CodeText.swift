@@ -41,6 +41,11 @@ struct CodeText {
     return isAtStart && bytes.contains("\n") && bytes.allSatisfy(\.isHTMLSpace) ? [] : bytes
   }
 
+  mutating func removeAll() {
+    hasPendingSpace = false
+    text = []
+  }
+
   mutating func breakLine() {
     hasPendingSpace = false
     text.append("\n")

@@ -27,7 +27,8 @@ extension FootnoteSearch {
 
   /// Hides the signs around the number that a note begins with, if a text contains them beside words: `[1] `, `1. `.
   private mutating func hideSigns(around number: HTMLTree.Index) {
-    guard !showsWord(number, letters: 4), let after = neighbor(of: number, isBefore: false), tree[after].tag == .text
+    guard !showsWord(number, letters: 4), let next = neighbor(of: number, isBefore: false),
+      let after = tree[next].tag == .text ? next : onlyText(in: next)
     else { return }
     let text = tree.characters(of: after)
     let closed = text.first.map(Self.closingSigns.contains) == true ? text.dropFirst() : text
@@ -42,6 +43,50 @@ extension FootnoteSearch {
       found.textStarts[before] = tree.characters(of: before).endIndex
     }
     found.textStarts[after] = rest.startIndex
+  }
+
+  /// Returns the text that is the only content of an element.
+  private func onlyText(in element: HTMLTree.Index) -> HTMLTree.Index? {
+    let child = tree[element].firstChild
+    return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none ? child : nil
+  }
+
+  /// Hides the brackets directly around a mark, and the signs between it and other raised marks, of which commas go.
+  mutating func hideSigns(aroundMark mark: HTMLTree.Index) {
+    if let before = neighbor(of: mark, isBefore: true), let after = neighbor(of: mark, isBefore: false),
+      tree[before].tag == .text, tree[after].tag == .text, tree.characters(of: before).last == "[",
+      tree.characters(of: after).first == "]"
+    {
+      found.textEnds[before] = tree.characters(of: before).endIndex - 1
+      found.textStarts[after] = tree.characters(of: after).startIndex + 1
+    }
+    let raised = tree[mark].tag == .sup ? neighbor(of: mark, isBefore: false) : elementThatRaises(mark)
+    guard let raised, tree[raised].tag == .sup, !found.unraised.contains(raised), showsOnlyMarksAndSigns(raised) else {
+      return
+    }
+    found.unraised.insert(raised)
+    for text in tree.descendants(of: raised) where tree[text].tag == .text && !isInside(text, Set(links.keys)) {
+      let sign = tree.characters(of: text)
+      if sign.allSatisfy({ $0 == "," || $0 == ";" || $0.isHTMLSpace }) { found.textStarts[text] = sign.endIndex }
+    }
+  }
+
+  private func elementThatRaises(_ mark: HTMLTree.Index) -> HTMLTree.Index? {
+    var outer = tree[mark].parent
+    for _ in 0..<4 where outer > 0 && tree[outer].tag.isInline && tree[outer].tag != .sup { outer = tree[outer].parent }
+    return outer > 0 && tree[outer].tag == .sup ? outer : nil
+  }
+
+  /// Whether an element contains only marks, and commas or dashes between them or between the marks beside it.
+  private func showsOnlyMarksAndSigns(_ raised: HTMLTree.Index) -> Bool {
+    tree.descendants(of: raised).prefix(64).allSatisfy { index in
+      guard tree[index].tag == .text else { return tree[index].tag != .img }
+      let text = String(decoding: tree.characters(of: index).prefix(32), as: UTF8.self)
+      if text.allSatisfy(Self.isBetweenNumbers) { return true }
+      var outer = tree[index].parent
+      while outer != raised, found.marks[outer] == nil { outer = tree[outer].parent }
+      return outer != raised
+    }
   }
 
   /// Whether a link is a word of a sentence, with other words on both sides.

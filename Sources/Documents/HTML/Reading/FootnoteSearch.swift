@@ -6,7 +6,7 @@
 struct FootnoteSearch {
   let tree: HTMLTree
   private let internalLinks: InternalLinks
-  private let links: [HTMLTree.Index: InternalLinks.Link]
+  let links: [HTMLTree.Index: InternalLinks.Link]
   private var labels: Set<[UInt8]>
   /// The blocks that links lead to; nil for those that cannot be notes.
   private var candidates: [HTMLTree.Index: Candidate?] = [:]
@@ -38,6 +38,7 @@ struct FootnoteSearch {
       guard let label = note(of: link).flatMap({ found.notes[$0] }) else { continue }
       found.marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
     }
+    for mark in found.marks.keys { hideSigns(aroundMark: mark) }
   }
 
   // MARK: Notes
@@ -46,7 +47,7 @@ struct FootnoteSearch {
   private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
     guard let place = internalLinks.element(named: link.name), isMark(link) else { return nil }
     let block = block(around: place)
-    guard stands(place, atStartOf: block) else { return nil }
+    guard stands(place, atStartOf: block) || leadsBack(place, to: link) else { return nil }
     let outer = tree[block].parent
     switch tree[block].tag {
     case .li, .div, .dd, .aside: return block
@@ -55,6 +56,14 @@ struct FootnoteSearch {
     case let tag where tag.isHeading || tag == .dt: return tree[outer].tag == .aside ? outer : nil
     default: return nil
     }
+  }
+
+  /// Whether a place is the link back to a mark, which Typora names at the end of a note.
+  private func leadsBack(_ place: HTMLTree.Index, to mark: InternalLinks.Link) -> Bool {
+    guard let back = links[place], let target = internalLinks.element(named: back.name),
+      !label(of: back).contains(where: \.isASCIILetterOrDigit)
+    else { return false }
+    return places(near: mark.element).contains(target)
   }
 
   /// Whether an element surrounds the paragraphs of one note, as in the HTML of word processors and in lists.
@@ -135,7 +144,9 @@ struct FootnoteSearch {
       if let place = near.first(where: places.contains) {
         candidate.placesOfMarks.insert(place)
         candidate.pages.insert(link.page)
-        if tree[note].tag == .aside { candidate.number = elementOfNumber(label, in: note) }
+        let number = elementOfNumber(label, in: note)
+        let isLink = number.map { links[$0] != nil || tree.onlyElement(in: tree[$0]).map { links[$0] != nil } == true }
+        if tree[note].tag == .aside || isLink == false { candidate.number = number }
       } else if found.notes[note] == nil, isNumber(label), isBracketedOrRaised(link) {
         candidate.number = elementOfNumber(label, in: note)
         if candidate.number == nil, ordinal(of: note) != Int(String(decoding: label, as: UTF8.self)) { continue }
@@ -249,7 +260,7 @@ struct FootnoteSearch {
   }
 
   /// Whether a character may be of a number, or between numbers.
-  private static func isBetweenNumbers(_ character: Character) -> Bool {
+  static func isBetweenNumbers(_ character: Character) -> Bool {
     character.isWhitespace || character.isNumber || ",;-–—、，".contains(character)
   }
 
@@ -285,7 +296,9 @@ struct FootnoteSearch {
   private func label(of link: InternalLinks.Link) -> [UInt8] {
     let text = tree.text(in: link.element, nodes: 16, bytes: 32)
     let isBeside = { (byte: UInt8) in byte.isHTMLSpace || Self.brackets.contains(byte) }
-    return Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
+    let label = Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
+    // The star of Japanese blogs says that a number is that of a note.
+    return label.first == "*" && label.dropFirst().first?.isASCIIDigit == true ? Array(label.dropFirst()) : label
   }
 
   /// Whether a link's text is short enough for a mark: a number, perhaps after a short word, or a sign. The number may

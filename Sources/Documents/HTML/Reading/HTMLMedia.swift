@@ -11,12 +11,60 @@ enum HTMLMedia {
     for name in [HTMLAttribute.Name.dataSource, .dataLazySource, .dataOriginal] {
       if let later = tree.value(name, of: node)?.trimmingSpaces(), !later.isEmpty { return later }
     }
-    for name in [HTMLAttribute.Name.sourceSet, .dataSourceSet] {
-      // These are addresses with their widths; any of them will do.
-      if let first = tree.value(name, of: node)?.split(whereSeparator: \.isHTMLSpace).first { return first }
-    }
-    return source
+    if let first = firstOfSet(node, in: tree) { return first }
+    let isInPicture = node.parent > 0 && tree[node.parent].tag == .picture
+    let forms = isInPicture ? tree.children(of: tree[node.parent]).filter { tree[$0].tag == .source } : []
+    if let first = forms.lazy.compactMap({ firstOfSet(tree[$0], in: tree) }).first { return first }
+    if source != nil, let next = nextSibling(of: node, in: tree), holdsPicture(next, in: tree) { return nil }
+    // In the place of an address, its text shows.
+    return source.map { isPoint($0) ? [] : $0 }
   }
+
+  /// Returns the first of the addresses, each with its width, of which any will do (HTML, 4.8.4.2.1).
+  private static func firstOfSet(_ node: HTMLTree.Node, in tree: HTMLTree) -> ArraySlice<UInt8>? {
+    for name in [HTMLAttribute.Name.sourceSet, .dataSourceSet] {
+      guard let first = tree.value(name, of: node)?.split(whereSeparator: \.isHTMLSpace).first else { continue }
+      return first.last == "," ? first.dropLast() : first
+    }
+    return nil
+  }
+
+  /// Whether an address is an image of one pixel, which keeps the place of another.
+  private static func isPoint(_ address: ArraySlice<UInt8>) -> Bool {
+    points.contains { address.starts(with: $0.utf8) }
+  }
+
+  /// The beginnings of GIF and PNG files of one pixel.
+  private static let points = [
+    "data:image/gif;base64,R0lGODlhAQAB", "data:image/gif;base64,R0lGODdhAQAB",
+    "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB",
+  ]
+
+  /// Whether `<noscript>` is the picture for readers without scripts, and the page has no other for them.
+  static func isPicture(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard holdsPicture(index, in: tree) else { return false }
+    guard let before = tree.neighbour(before: index) else { return tree[tree[index].parent].tag == .figure }
+    guard tree[before].tag == .img, let source = tree.value(.src, of: tree[before]) else { return false }
+    return source.starts(with: "data:".utf8) && HTMLMedia.source(ofImage: tree[before], in: tree) == nil
+  }
+
+  private static func holdsPicture(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard tree[index].tag == .noscript, let only = tree.onlyElement(in: tree[index]) else { return false }
+    return tree[only].tag == .img || tree[only].tag == .picture
+  }
+
+  private static func nextSibling(of node: HTMLTree.Node, in tree: HTMLTree) -> HTMLTree.Index? {
+    var next = node.next
+    while next != HTMLTree.none, tree.isBlankText(next) { next = tree[next].next }
+    return next == HTMLTree.none ? nil : next
+  }
+
+  /// Whether an image draws a smiley in the middle of words.
+  static func isSmiley(_ image: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    tree.classes(of: image).contains(where: smileys.contains)
+  }
+
+  private static let smileys = NameTable(names: ["smilie", "smilies", "smiley", "wp-smiley"])
 
   /// Returns the address of a frame, a film or a sound itself, or of the first of its formats.
   static func source(of node: HTMLTree.Node, in tree: HTMLTree) -> ArraySlice<UInt8>? {

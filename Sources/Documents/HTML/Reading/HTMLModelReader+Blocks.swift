@@ -96,10 +96,12 @@ extension HTMLModelReader {
   /// first word.
   func isSourceAbove(_ cite: HTMLTree.Index) -> Bool {
     let next = tree[cite].next
-    guard next != HTMLTree.none, tree[next].tag == .text,
-      let first = String(decoding: tree.characters(of: next).prefix(4), as: UTF8.self).first,
-      first.isLetter || first.isNumber
-    else { return false }
+    guard next != HTMLTree.none, tree[next].tag == .text else { return false }
+    let introduces = tree.text(in: cite, nodes: 16, bytes: 256).last == ":"
+    let text = tree.characters(of: next).drop { introduces && $0.isHTMLSpace }
+    guard let first = String(decoding: text.prefix(4), as: UTF8.self).first, first.isLetter || first.isNumber else {
+      return false
+    }
     var outer = cite
     for _ in 0..<3 where tree.neighbour(before: outer) == nil {
       outer = tree[outer].parent
@@ -164,7 +166,8 @@ extension HTMLModelReader {
     code = CodeText(
       language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
       hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(node.tag),
-      collapsesSpace: flow.style.whiteSpace == .nothing && (node.tag == .code || LinesInBlocks.arePieces(index, tree)),
+      collapsesSpace: flow.style.whiteSpace == .nothing && !Lexical.isCode(node, in: tree)
+        && (node.tag == .code || LinesInBlocks.arePieces(index, tree)),
       hasLinesInBlocks: LinesInBlocks.areIn(index, tree),
       hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
     return .code
@@ -179,6 +182,7 @@ extension HTMLModelReader {
       return nil
     }
     if node.tag == .br { code?.breakLine() }
+    if WeChat.isLineOfCode(node, in: tree) { code?.endLine() }
     if node.tag.isVoid { return nil }
     guard node.tag.isBlock else { return .nothing }
     code?.endLine()
@@ -214,7 +218,7 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.kind = .paragraph
     if Word.isHidden(node, in: tree) || isIcon(node) { return nil }
-    label = flow.lists.hasLabels ? ItemLabel(of: index, in: tree) : nil
+    label = flow.lists.label(of: index)
     return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
   }
 
@@ -259,11 +263,12 @@ extension HTMLModelReader {
   /// returns nil if the element is neither. A checkbox that is not a form's makes the item that it begins a task.
   mutating func beginTask(_ node: HTMLTree.Node) -> Ending? {
     if node.tag == .enTodo { return beginTodo(node) }
-    guard !node.content.isEmpty || Evernote.mayBeTask(node, in: tree), node.tag != .li, node.tag != .input else {
-      return nil
-    }
+    let checkbox = node.tag == .div ? HTMLTask.state(ofCheckboxIn: node, in: tree) : nil
+    guard checkbox != nil || !node.content.isEmpty || Evernote.mayBeTask(node, in: tree), node.tag != .li,
+      node.tag != .input
+    else { return nil }
     if node.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(node, in: tree) ? .nothing : nil }
-    if node.tag == .div, flow.takesItem, let state = HTMLTask.state(of: node, in: tree) {
+    if node.tag == .div, flow.takesItem, let state = HTMLTask.state(of: node, in: tree) ?? checkbox {
       return .item(containerCount: flow.beginTask(state))
     }
     setTask(of: node)
@@ -303,6 +308,13 @@ extension HTMLModelReader {
   mutating func beginCaption() -> Ending {
     flow.closeParagraph()
     return flow.interruptTable() ? .caption : beginBlock()
+  }
+
+  /// Whether a row of a table only draws a line.
+  func isRule(_ row: HTMLTree.Index) -> Bool {
+    let parts = tree.descendants(of: row).prefix(8)
+    return flow.isIn(.table) && parts.contains { tree[$0].tag == .hr }
+      && parts.allSatisfy { tree[$0].tag == .hr || tree[$0].tag.isTableCell || tree.isBlankText($0) }
   }
 
   mutating func beginRow() -> Ending {

@@ -116,15 +116,20 @@ extension HTMLModelReader {
     guard !flow.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
     let width = HTMLMedia.dimension(.width, of: node, in: tree)
     let height = HTMLMedia.dimension(.height, of: node, in: tree)
-    // An image of one pixel only tracks the reader.
-    if [width, height].contains(where: { $0 != nil }), (width ?? 1) <= 1, (height ?? 1) <= 1 { return }
     let stated = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
     let alternative = EmojiName.emoji(named: stated) ?? stated
+    // An image of one pixel only tracks the reader, and a line without words is space.
+    let sides = [width, height].compactMap { $0 }
+    if !sides.isEmpty, sides.allSatisfy({ $0 <= 1 }) || alternative.isEmpty && height.map({ $0 <= 1 }) == true {
+      return
+    }
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
       if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: index) }
       return
     }
-    if AlternativeText.isEmoji(alternative) { return flow.add(alternative) }
+    if AlternativeText.isEmoji(alternative) || !alternative.isEmpty && HTMLMedia.isSmiley(node, in: tree) {
+      return flow.add(alternative)
+    }
     let title = meaningful(tree.value(.title, of: node)?.collapsingSpaces(), beside: alternative)
     flow.addImage { builder in
       let source = builder.keep(source)

@@ -150,7 +150,8 @@ struct HTMLModelReader {
     guard flow.takesText else { return }
     let markerEnd = label?.text == text ? label?.end : nil
     let whole = tree[text].content.range
-    let range = (footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound)..<whole.upperBound
+    let start = footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound
+    let range = start..<max(start, footnotes.textEnds[text] ?? whole.upperBound)
     if code != nil {
       code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
     } else {
@@ -170,17 +171,19 @@ struct HTMLModelReader {
   /// Begins an element or a fragment's mark; returns false if its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
     if node.tag == .fragmentStart || node.tag == .fragmentEnd {
-      flow.beginFragment(isShown: node.tag == .fragmentStart)
+      beginFragment(isShown: node.tag == .fragmentStart)
       return false
     }
     if HTMLFormula.mayBeOne(node), let formula = HTMLFormula(node, index, in: tree) {
       add(formula)
       return false
     }
-    let isUnread = node.isForeign || node.tag.hidesContent || index == paddedMarker
+    let isUnread =
+      node.isForeign || node.tag.hidesContent && !HTMLMedia.isPicture(index, in: tree) || index == paddedMarker
     if isUnread || footnotes.hidden.contains(index) || codeBoxes.labels.contains(index) { return false }
     let outer = flow.style
     let css = applyStyles(of: node)
+    if footnotes.unraised.contains(index) { flow.style = outer }
     let isNoCode = code != nil && css.last?.isUnselectable == true
     if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
       if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
@@ -211,6 +214,12 @@ struct HTMLModelReader {
         style: outer, kind: kind, wantsSpace: wantsSpace, isApart: isApart,
         separatesChildren: css.last?.separatesChildren == true, ending: ending))
     return true
+  }
+
+  /// Begins or ends the clipboard's fragment, which Qt does within the first and the last paragraph or block of code.
+  private mutating func beginFragment(isShown: Bool) {
+    if isShown { code?.removeAll() } else { endCode() }
+    flow.beginFragment(isShown: isShown)
   }
 
   /// Applies the styles in an element's attributes, tag, sheet and `style` attribute, and returns the declarations of
@@ -252,9 +261,15 @@ struct HTMLModelReader {
     switch node.tag {
     case .br: flow.addBreak()
     case .hr: addRule(node)
+    case .div where Word.isRule(index, in: tree):
+      flow.addRule()
+      return nil
     case .img where index < titleOfCallout: return nil  // It is the icon before the title.
     case .img where Discourse.isFace(node, in: tree): return nil
     case .img: addImage(node, index)
+    case .ampImage:
+      addImage(node, index)
+      return nil
     case .input: setTask(of: node)
     case .cite where isSourceAbove(index): return beginLine()
     case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(node, index)
@@ -287,6 +302,7 @@ struct HTMLModelReader {
     // Tables within Markdown are written by hand, not for the layout of a page.
     case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
     case .caption: return beginCaption()
+    case .tr where isRule(index): return nil
     case .tr: return beginRow()
     case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p where Word.isQuotation(index, in: tree):

@@ -3,6 +3,7 @@ enum InlineBox {
   /// Whether an element that usually separates paragraphs is a part of a line: it flows in it, or is a box in it that
   /// contains no blocks itself.
   static func isPart(ofLine index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
+    if Zotero.isPartOfEntry(tree[index], in: tree) { return true }
     guard let css = css.last, css.isInLine, tags.contains(tree[index].tag) else { return false }
     return css.isInline || !tree.descendants(of: index).prefix(horizon).contains { isBlock(tree[$0], in: tree) }
   }
@@ -23,7 +24,8 @@ enum InlineBox {
   /// Signs and code often have a distance only for their looks.
   static func standsApart(_ index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
     switch tree[index].tag {
-    case .a, .div, .span: css.last?.standsApart == true || isTab(tree[index], tree)
+    case .a, .div, .span:
+      css.last?.standsApart == true || isTab(tree[index], tree) || Zotero.isPartOfEntry(tree[index], in: tree)
     case .label:
       css.last?.standsApart == true || isControl(tree.neighbour(before: index), tree)
         || isControl(tree.neighbour(after: index), tree)

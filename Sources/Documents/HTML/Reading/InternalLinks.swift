@@ -25,6 +25,7 @@ struct InternalLinks {
       links.append(Link(element: index, name: name, page: page))
     }
     if !links.isEmpty { findPlaces(in: tree, namedAny: Set(links.map(\.name))) }
+    findLinksBack(in: tree)
     linkedNames = Set(links.lazy.filter(\.page.isEmpty).map(\.name))
   }
 
@@ -44,6 +45,18 @@ struct InternalLinks {
         elements[name] = index
         names[index, default: []].append(name)
       }
+    }
+  }
+
+  /// Finds the places whose elements have lost their names, but lead back to the links that lead to them.
+  private mutating func findLinksBack(in tree: HTMLTree) {
+    let lost = links.filter { elements[$0.name] == nil }
+    if lost.isEmpty { return }
+    let linksTo = Dictionary(links.lazy.map { ($0.name, $0.element) }) { first, _ in first }
+    for link in lost {
+      let names = [HTMLAttribute.Name.id, .name].compactMap { tree.value($0, of: tree[link.element]).map(Array.init) }
+      guard let back = names.lazy.compactMap({ linksTo[$0] }).first, back > link.element else { continue }
+      elements[link.name] = elements[link.name] ?? back
     }
   }
 

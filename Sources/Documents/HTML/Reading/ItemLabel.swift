@@ -1,4 +1,4 @@
-/// The marker that an item of a list without markers has as text: `•`, `1.`, `(a)`.
+/// The marker that an item of a list without markers has as text: `•`, `1.`, `(a)`, `・`.
 struct ItemLabel {
   /// The text that begins with the marker.
   let text: HTMLTree.Index
@@ -17,19 +17,60 @@ struct ItemLabel {
     let first = nodes.first { (tree[$0].tag.isVoid || Self.content.contains(tree[$0].tag)) && !tree.isBlankText($0) }
     guard let text = first, tree[text].tag == .text else { return nil }
     let line = tree.characters(of: text).drop(while: \.isHTMLSpace)
-    let word = line.prefix(Self.lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
-    let rest = line[word.endIndex...]
-    guard rest.first.map({ $0.isHTMLSpace || $0 == 0xC2 }) ?? true else { return nil }
-    isBullet = Self.bullets.contains(word)
-    guard isBullet || Self.isNumber(word) else { return nil }
+    let isNumberOfStep = Self.isNumberOfStep(line, text, in: item, tree)
+    guard let word = isNumberOfStep ? line.trimmingSpaces() : Self.word(atStartOf: line) ?? Self.sign(atStartOf: line)
+    else {
+      return nil
+    }
     self.text = text
+    isBullet = Self.bullets.contains(word) || Self.fullBullets.contains(word)
+    marker = WordMarker(word, isSymbol: false)
+    let rest = line[word.endIndex...]
     // A no-break space may follow instead of a space.
     end = rest.starts(with: "\u{A0}".utf8) ? rest.startIndex + 2 : rest.startIndex
-    marker = WordMarker(word, isSymbol: false)
+  }
+
+  /// The number that the marker shows.
+  var number: UInt32? { isBullet ? nil : marker.number(as: marker.kind) }
+
+  /// Returns the bullet or the number that a space separates from a text.
+  private static func word(atStartOf line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let word = line.prefix(lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
+    let isSetOff = line[word.endIndex...].first.map { $0.isHTMLSpace || $0 == 0xC2 } ?? true
+    return isSetOff && (bullets.contains(word) || fullBullets.contains(word) || isNumber(word)) ? word : nil
+  }
+
+  /// Returns the bullet or the number that needs no space after it, as in Japanese and Chinese: `・`, `１．`, `（1）`.
+  private static func sign(atStartOf line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let text = String(decoding: line.prefix(lengthLimit * 3), as: UTF8.self).unicodeScalars
+    guard let first = text.first else { return nil }
+    let bullet = line.prefix(UTF8.width(first))
+    if fullBullets.contains(bullet), text.dropFirst().first != first { return bullet }
+    let digits = text.dropFirst(first == "（" ? 1 : 0).prefix {
+      $0.isASCII && ("0"..."9").contains($0) || ("０"..."９").contains($0)
+    }
+    guard !digits.isEmpty, digits.endIndex < text.endIndex else { return nil }
+    let sign = text[digits.endIndex]
+    guard first == "（" ? sign == "）" : "．、）".unicodeScalars.contains(sign) else { return nil }
+    return line.prefix(text[...digits.endIndex].reduce(0) { $0 + UTF8.width($1) })
+  }
+
+  /// Whether a text is a number in an element of its own, before the rest of an item.
+  private static func isNumberOfStep(
+    _ line: ArraySlice<UInt8>, _ text: HTMLTree.Index, in item: HTMLTree.Index, _ tree: HTMLTree
+  ) -> Bool {
+    let number = line.trimmingSpaces()
+    let box = tree[text].parent
+    guard !number.isEmpty, number.count <= 3, number.allSatisfy(\.isASCIIDigit), box != item, tree[box].tag != .a else {
+      return false
+    }
+    return tree[text].next == HTMLTree.none && tree[box].firstChild == text && tree.neighbour(after: box) != nil
   }
 
   private static let content: [HTMLTag] = [.text, .ul, .ol, .table, .pre, .code]
-  private static let bullets = NameTable(names: ["•", "◦", "▪", "■", "○", "●", "‣", "–", "-", "*"])
+  private static let bullets = NameTable(names: ["•", "◦", "▪", "‣", "–", "—", "-", "*", "➤", "►", "→", "»"])
+  /// The bullets that are as wide as a Japanese character.
+  private static let fullBullets = NameTable(names: ["・", "■", "□", "○", "●", "◎", "◆", "◇", "▼", "▲"])
 
   /// Whether a word is a number or letters with a sign after them, such as `1.`, `(2)`, `iv.`, `b)`.
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {

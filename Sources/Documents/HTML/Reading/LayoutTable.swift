@@ -2,14 +2,16 @@
 enum LayoutTable {
   /// Whether a table only lays out a page, so that its content is read without it: it says so, contains tables, is a
   /// single row with the page's title or with columns of paragraphs, is a single column that contains more than text, or
-  /// a single cell with a link, as mails draw buttons. A table with lines or with headers is a real one, but a title
-  /// across the whole table is no header, and a single cell around more than lines of text is a box.
+  /// a single cell with a link or a picture, or with nothing, as mails draw buttons and space. A table with lines or with
+  /// headers is a real one, but a title across the whole table is no header, and a single cell around more than lines of
+  /// text is a box.
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if let role = tree.value(.role, of: table), role.isWord("presentation".utf8) || role.isWord("none".utf8) {
-      return true
-    }
+    let role = tree.value(.role, of: table) ?? []
+    let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
+    if isStated, !hasHeaders(tree.rows(of: table), tree) { return true }
     if HTMLCallout.isTable(table.parent, in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
     let rows = tree.rows(of: table)
+    if isSpace(table, rows, tree) { return true }
     if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false
     var isOneColumn = true
@@ -21,18 +23,33 @@ enum LayoutTable {
       }
       if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
       if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0, tree) }) { return true }
-      if rows.count == 1, cells.count == 1, isLink(cells[0], tree) { return true }
+      if rows.count == 1, cells.count == 1, isLinkOrPicture(cells[0], tree) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
       if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
     }
     return isOneColumn && holdsBlocks
   }
 
-  /// Whether an element contains a link and nothing else.
-  private static func isLink(_ element: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+  /// Whether each row is a header with a value beside it, whatever the table says.
+  private static func hasHeaders(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+    !rows.isEmpty
+      && rows.allSatisfy { row in
+        let cells = tree.children(of: tree[row]).filter { tree[$0].tag.isTableCell }
+        return cells.count > 1 && tree[cells[0]].tag == .th && cells.dropFirst().allSatisfy { tree[$0].tag == .td }
+      }
+  }
+
+  /// Whether a table is a single cell with nothing in it.
+  private static func isSpace(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+    guard rows.count == 1, let cell = tree.onlyElement(in: tree[rows[0]]), tree[cell].tag == .td else { return false }
+    return tree.value(.border, of: table)?.elementsEqual("0".utf8) != false && !isShownCell(cell, tree)
+  }
+
+  /// Whether an element contains a link or a picture, and nothing else.
+  private static func isLinkOrPicture(_ element: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     var inner = element
     while tree[inner].tag != .a, let only = tree.onlyElement(in: tree[inner]) { inner = only }
-    return tree[inner].tag == .a
+    return tree[inner].tag == .a || tree[inner].tag == .img
   }
 
   /// Whether rows are a single cell that contains what no line of text can show.

@@ -8,6 +8,10 @@ struct LinkedFootnotes {
   var hidden: Set<HTMLTree.Index> = []
   /// Where the words of a note begin in its texts, the first of which begins with signs around the number.
   var textStarts: [HTMLTree.Index: Int] = [:]
+  /// Where texts end that are followed by a sign that belongs to a mark.
+  var textEnds: [HTMLTree.Index: Int] = [:]
+  /// The elements that raise several marks, and only signs besides.
+  var unraised: Set<HTMLTree.Index> = []
   /// The links back to marks whose text is a part of the note; the marks' places no longer exist.
   var linksBackInText: Set<HTMLTree.Index> = []
 

@@ -17,6 +17,8 @@ struct ListElements {
     let continuation: Continuation
     /// The number of its first item, if the element names one and no item has used it.
     var number: UInt32?
+    /// The number of its next item, if it counts down.
+    var countdown: UInt32?
     /// Whether it has items of its own, rather than only lists.
     let holdsItems: Bool
     /// Whether its items begin with markers as text.
@@ -62,21 +64,28 @@ struct ListElements {
     let usual = ListStyle(marker: isNumbered ? .decimal : .disc)
     let type = typeAttribute(of: node).map { ListStyle(marker: $0) }
     let shown = css.last { $0.marker != nil }?.marker.map { ListStyle(marker: $0) }
-    var style = shown ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
-    let number = style.isOrdered ? startNumber(of: node) : nil
+    // On some pages only the items say whether they are numbered.
+    let ofItems = tree.firstItem(of: node).flatMap { tree.declarations(of: $0)?.marker }.map { ListStyle(marker: $0) }
+    let differing = shown == nil && ofItems?.isOrdered != usual.isOrdered ? ofItems : nil
+    var style = shown ?? differing ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
+    let countdown = style.isOrdered ? countdown(of: node) : nil
+    let number = countdown ?? (style.isOrdered ? startNumber(of: node) : nil)
     if let number { style.start = number }
-    let labelled = hidesMarkers(node, css) ? ItemLabel.style(ofList: node, in: tree) : nil
+    let labelled = labelStyle(ofList: node, css, besides: style)
     if elements.isEmpty { outermost = (index, nil) }
     elements.append(
       ListElement(
         style: labelled ?? style, continuation: continuation(of: index, from: number),
-        number: labelled?.start ?? number, holdsItems: GoogleDocs.isWrapper(node, in: tree), hasLabels: labelled != nil,
+        number: labelled?.start ?? number, countdown: countdown, holdsItems: GoogleDocs.isWrapper(node, in: tree),
+        hasLabels: labelled != nil,
         position: position(of: node)))
   }
 
   /// Returns a list's position if its source writes nested lists one after the other.
   private func position(of list: HTMLTree.Node) -> ListPosition? {
-    Slack.position(ofList: list, in: tree) ?? (elements.isEmpty ? GoogleDocs.position(ofList: list, in: tree) : nil)
+    if let position = Slack.position(ofList: list, in: tree) { return position }
+    guard elements.isEmpty else { return nil }
+    return GoogleDocs.position(ofList: list, in: tree) ?? Etherpad.position(ofList: list, in: tree)
   }
 
   /// Whether a list says that it has no markers, or its first item does.
@@ -85,8 +94,22 @@ struct ListElements {
     return stated == true || tree.firstItem(of: list).flatMap { tree.declarations(of: $0)?.hidesMarker } == true
   }
 
-  /// Whether the items of the innermost list element have markers as text, in place of its own.
-  var hasLabels: Bool { elements.last?.hasLabels == true }
+  /// Returns the style of a list whose items have markers as text, because it has none, or besides the same of its own.
+  private func labelStyle(
+    ofList list: HTMLTree.Node, _ css: [CSSDeclarations], besides style: ListStyle
+  ) -> ListStyle? {
+    let isBare = hidesMarkers(list, css)
+    guard isBare || style.isOrdered, let found = ItemLabel.style(ofList: list, in: tree) else { return nil }
+    let isRepeated = found == style && tree.children(of: list).count { tree[$0].tag == .li } > 1
+    return isBare || isRepeated ? found : nil
+  }
+
+  /// Returns the marker that an item has as text in place of its own, or besides its number among footnotes.
+  func label(of item: HTMLTree.Index) -> ItemLabel? {
+    if elements.last?.hasLabels == true { return ItemLabel(of: item, in: tree) }
+    guard elements.isEmpty, let numberAmongFootnotes, let label = ItemLabel(of: item, in: tree) else { return nil }
+    return label.number == numberAmongFootnotes ? label : nil
+  }
 
   /// Returns how a list is beside the one before. If its first number is another than 1, it may count on.
   private func continuation(of list: HTMLTree.Index, from number: UInt32?) -> Continuation {
@@ -153,6 +176,19 @@ struct ListElements {
     }
   }
 
+  /// Returns the number of the first item of a list that counts down.
+  private func countdown(of list: HTMLTree.Node) -> UInt32? {
+    guard tree.value(.reversed, of: list) != nil else { return nil }
+    return startNumber(of: list) ?? UInt32(tree.children(of: list).count { tree[$0].tag == .li })
+  }
+
+  /// Returns the number of the next item of the innermost list if it counts down, and counts.
+  private mutating func takeCountdown() -> UInt32? {
+    guard let number = elements.last?.countdown, number > 0 else { return nil }
+    elements[elements.count - 1].countdown = number - 1
+    return number
+  }
+
   /// Returns the number of the first item, from that item or from the list.
   private func startNumber(of list: HTMLTree.Node) -> UInt32? {
     tree.firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
@@ -190,7 +226,8 @@ struct ListElements {
     }
     if let place { blocks.endLingeringLists(above: place) }
     open(in: &blocks)
-    if elements.isEmpty || !blocks.startItem(number: number(.value, of: node), isVisible: isBare(node)) {
+    let number = takeCountdown() ?? number(.value, of: node)
+    if elements.isEmpty || !blocks.startItem(number: number, isVisible: isBare(node)) {
       blocks.startItem(itemOfNoList(), isVisible: true)
     }
   }

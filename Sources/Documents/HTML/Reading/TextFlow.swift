@@ -128,7 +128,7 @@ struct TextFlow {
 
   /// Ends the paragraph at a block's border; within a heading, only the line.
   mutating func endParagraph() {
-    if kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
+    if kind == .paragraph { closeParagraph() } else if inlines.breaks == 0 { inlines.addBreak() }
   }
 
   /// Ends the paragraph, if there is one.

@@ -4,13 +4,14 @@ enum HiddenClasses {
   static let forScreenReaders = NameTable(names: [
     "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "u-visually-hidden",
     "cdk-visually-hidden", "a11y-hidden", "a-offscreen", "show-for-sr", "element-invisible", "elementor-screen-only",
-    "slds-assistive-text", "govuk-visually-hidden",
+    "slds-assistive-text", "govuk-visually-hidden", "v-visible-sr", "usa-sr-only", "sharing-screen-reader-text",
+    "u-visuallyhidden", "assistive-text", "screenreader-only",
   ])
 
   /// What is beside the text: MediaWiki's links that edit a section, numbers of lines, the source beside what Joplin
-  /// shows, controls of code, and the icons that Google's fonts draw from words.
+  /// shows, Rocket.Chat's backticks around code, controls of code, and the icons that Google's fonts draw from words.
   static let besideText = NameTable(names: [
-    "post-code__line-numbers", "joplin-source", "ltx_listing_data", "method-click-advice", "ttc",
+    "post-code__line-numbers", "joplin-source", "copyonly", "ltx_listing_data", "method-click-advice", "ttc",
     "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
     "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
     "google-symbols", "mat-icon",

@@ -6,8 +6,8 @@ enum ListName: Hashable, Sendable {
   case wordOnline([UInt8])
   /// A list of Google Docs, by the class that its levels share.
   case googleDocs([UInt8])
-  /// The one list that Quill, Draft.js, Slack or Confluence writes in a place.
-  case quill, draft, slack, tasks
+  /// The one list that Quill, Draft.js, Slack, Etherpad or Confluence writes in a place.
+  case quill, draft, slack, etherpad, tasks
   /// The list of paragraphs that only their indents make items.
   case indents
   /// The list of items without a list.
@@ -17,7 +17,7 @@ enum ListName: Hashable, Sendable {
   var outlastsSpace: Bool {
     switch self {
     case .word, .wordOnline, .indents: true
-    case .googleDocs, .quill, .draft, .slack, .tasks, .loose: false
+    case .googleDocs, .quill, .draft, .slack, .etherpad, .tasks, .loose: false
     }
   }
 }

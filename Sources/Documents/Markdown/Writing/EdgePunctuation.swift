@@ -1,7 +1,8 @@
 /// Moves punctuation at the edges of formats out of them if delimiters inside it would not be read as such.
 ///
 /// Beside a letter, delimiters cannot surround brackets, quotation marks or stops (CommonMark 0.31.2, 6.2), and
-/// Japanese has no spaces: `<b>「x」</b>` within a line becomes `「**x**」`, which reads the same without a tag.
+/// Japanese has no spaces, nor has Korean before particles: `<b>「x」</b>` within a line becomes `「**x**」`, which reads the
+/// same without a tag.
 struct EdgePunctuation {
   private typealias Event = InlineEvents.Event
 
@@ -89,12 +90,12 @@ struct EdgePunctuation {
     }
   }
 
-  /// Full-width stops, which need no space after them.
-  private static let stops = Set("。、，．！？：；…".unicodeScalars)
+  /// Stops. Those that are full-width need no space after them.
+  private static let stops = Set("。、，．！？：；….,!?:;".unicodeScalars)
 
   /// The brackets and quotation marks that close others.
   private static let closers: [Unicode.Scalar: Unicode.Scalar] = {
-    let pairs = Array("「」『』（）【】〔〕［］｛｝〈〉《》〖〗“”‘’„“‚‘«»‹›»«›‹".unicodeScalars)
+    let pairs = Array("「」『』（）【】〔〕［］｛｝〈〉《》〖〗“”‘’„“‚‘«»‹›»«›‹\"\"''()[]".unicodeScalars)
     let indices = stride(from: 0, to: pairs.count, by: 2)
     return Dictionary(indices.map { (pairs[$0], pairs[$0 + 1]) }) { first, _ in first }
   }()
