@@ -93,6 +93,7 @@ import Testing
   // MARK: Emoji
 
   @Test(arguments: [
+    (":star::star::star:", "⭐⭐⭐"), ("a :smile::heart: b", "a 😄❤️ b"),
     (":tada:", "🎉"), ("a :+1: b", "a 👍 b"), ("(:100:)", "(💯)"), ("**:zzz:**", "<strong>💤</strong>"),
     ("[:heart:](b)", "<a href=\"b\">❤️</a>"), (":tada: :one:\n:flag_unknown:", "🎉 1️⃣\n:flag_unknown:"),
     (":people_holding_hands:,:a:.", "🧑‍🤝‍🧑,🅰️."),
@@ -101,7 +102,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ":tada", ":no emoji:", "1:100:5", "::tada::", ":ta*d*a:", "\\:tada:", "`:tada:`", ":link:`a`", "http://b:tada:",
+    ":foo::bar:", "a:tada:", ":tada:a", ":tada", ":no emoji:", "1:100:5", "::tada::", ":ta*d*a:", "\\:tada:",
+    "`:tada:`", ":link:`a`", "http://b:tada:",
     ":Tada:", ":=:",
   ]) func otherColonsAreText(_ text: String) {
     #expect(html(of: text).contains(":"))

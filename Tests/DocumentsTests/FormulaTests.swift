@@ -100,6 +100,12 @@ import Testing
   }
 
   @Test(arguments: [
+    ("$`\\sqrt{3x-1}`$ is", "<p>$\\sqrt{3x-1}$ is</p>"), ("a $`b_1*c*`$.", "<p>a $b_1*c*$.</p>"),
+    ("- a: \\[ A = \\frac{1}{2} b \\]", "<ul>\n<li>a: \\[ A = \\frac{1}{2} b \\]</li></ul>"),
+    ("\\[a\\](b) \\[ x \\]", "<p>[a](b) [ x ]</p>"), ("$`a`", "<p>$<code>a</code></p>"), ("$``$", "<p>$``$</p>"),
+  ]) func formulasOfGitHubAndAssistantsStay(_ text: String, _ page: String) { #expect(html(of: text) == page) }
+
+  @Test(arguments: [
     ("<p>x <math-inline class=math-node>a_i^2</math-inline> y</p>", "x $a_i^2$ y\n"),
     ("<math-display>a</math-display><math-block>b</math-block>", "$$a$$\n\n$$b$$\n"),
     // Zotero's notes, and Zhihu.

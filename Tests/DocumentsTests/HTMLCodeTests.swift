@@ -205,6 +205,12 @@ import Testing
     #expect(markdown("<div>\(html)</div>").hasPrefix("```\na\n b\n```\n"), "\(markdown(html))")
   }
 
+  /// Docusaurus has a component of the same name as Teams' element.
+  @Test func componentsInMarkdownAreNoCode() {
+    let text = "# a\n\n<CodeBlock language=\"bash\" code=\"b\" />\n\n## c\n\n<CodeBlock>{Source}</CodeBlock>\n\n- d"
+    #expect(rewritten(markdown: text) == "# a\n\n## c\n\n{Source}\n\n- d\n")
+  }
+
   @Test(arguments: [
     "<p><code>a\nb</code></p>", "<p><code style='white-space:pre'>a b\n</code></p>",
     "<p style='white-space:pre-wrap'>x <code>a b</code></p>",

@@ -794,6 +794,21 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: [
+    "# A page: https://e.org\n{}", "# a\n# b: c\ntitle: d", "'on': a\ntitle: >-\n  b\n  c",
+    "a: [\n  b,\n]\ndate created: c",
+    "a:\n- b\n- c\n\n# d\ne: f",
+  ])
+  func frontMatterMayBeginWithCommentsAndHaveLists(content: String) {
+    for end in ["\n", "\r\n"] {
+      let lines = "---\n\(content)\n---\n\ng\n".split(separator: "\n", omittingEmptySubsequences: false)
+      let text = lines.joined(separator: end)
+      #expect(converted(text, from: .markdown, to: .html).hasSuffix("<p>g</p>"))
+      #expect(rewritten(markdown: text) == "---\n\(content)\n---\n\ng\n")
+    }
+  }
+
+  @Test(arguments: [
+    "---\nSubject: a\n\nHi Bob,\n\nsee you.\n\n---\nb\n", "---\n# a\n---\n", "---\n# a\n\nb\n\n---\n",
     "---\na\n---\n", "---\n\na: b\n---\n", "a\n---\nb: c\n---\n", "---\nb: c\n", "+++\na: b\n+++\n",
   ])
   func whatIsNoFrontMatterShows(markdown: String) {

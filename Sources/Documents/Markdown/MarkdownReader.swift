@@ -17,7 +17,7 @@ package enum MarkdownReader {
     var parser = BlockParser(text)
     parser.parse()
     var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses, options: options)
-    if let frontMatter { assembler.keep(frontMatter: frontMatter) }
+    if let frontMatter { assembler.keep(frontMatter: frontMatter.filter { $0 != "\r" }) }
     return HeadingAnchors.added(to: assembler.assemble())
   }
 }

@@ -6,6 +6,9 @@ struct DOCXField {
   var link: Int32?
   /// Whether the check box of a form that the field may be is ticked.
   var isChecked = false
+  /// The choices of a list that opens in a form, and the number of the one that it shows.
+  var choices: [[UInt8]] = []
+  var choice: Int?
 }
 
 extension DOCXStoryReader {
@@ -30,6 +33,18 @@ extension DOCXStoryReader {
     endInstruction(hasResult: true)
   }
 
+  /// Reads an element of the form that the innermost field is part of (17.16.5).
+  mutating func readForm(_ name: DOCXName, _ tag: XMLTag) {
+    guard let last = fields.indices.last else { return }
+    switch name {
+    case .formResult: fields[last].choice = tag.number("w:val")
+    case .formChoice: fields[last].choices.append(Array(tag["w:val"] ?? []))
+    default:
+      fields[last].isChecked = tag.isOn
+      fields[last].choice = fields[last].choice ?? tag.number("w:val")
+    }
+  }
+
   mutating func endField() {
     guard let field = fields.popLast() else { return }
     if field.isInstruction { instructionDepth -= 1 }
@@ -45,6 +60,9 @@ extension DOCXStoryReader {
     case .hyperlink(let link): fields[last].link = keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
     case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
+    case .dropDown:
+      let (choices, number) = (fields[last].choices, fields[last].choice ?? 0)
+      if choices.indices.contains(number) { add(choices[number][...], isInFont: true) }
     case .text(let text): if !hasResult { add(text, isInFont: true) }
     case nil: break
     }

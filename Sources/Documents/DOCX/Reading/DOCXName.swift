@@ -89,6 +89,8 @@ enum DOCXName: String, XMLName {
   case instruction = "w:instrText"
   case formDefault = "w:default"
   case formState = "w:checked"
+  case formResult = "w:result"
+  case formChoice = "w:listEntry"
 
   // What is around runs.
   case hyperlink = "w:hyperlink"

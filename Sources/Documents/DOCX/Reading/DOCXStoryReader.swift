@@ -88,7 +88,7 @@ struct DOCXStoryReader: XMLReader {
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
     case .fieldCharacter: readFieldCharacter(tag)
-    case .formDefault, .formState: if !fields.isEmpty { fields[fields.count - 1].isChecked = tag.isOn }
+    case .formDefault, .formState, .formResult, .formChoice: readForm(name, tag)
     case .drawing, .picture, .object: pictures.begin()
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box:

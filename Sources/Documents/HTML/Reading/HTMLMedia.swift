@@ -76,8 +76,14 @@ enum HTMLMedia {
 
   /// Returns the width or the height in pixels.
   static func dimension(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, in tree: HTMLTree) -> UInt16? {
-    guard let number = tree.number(name, of: node), number.unit.isEmpty || number.unit.isWord("px".utf8),
-      number.value >= 0, number.value < 65536
+    tree.value(name, of: node).flatMap { pixels($0) }
+  }
+
+  /// Returns the number of pixels that an attribute says, perhaps with a unit and a semicolon as in a style sheet.
+  static func pixels(_ value: ArraySlice<UInt8>) -> UInt16? {
+    let stated = value.trimmingSpaces()
+    guard let number = CSSNumber(stated.last == ";" ? stated.dropLast() : stated),
+      number.unit.isEmpty || number.unit.isWord("px".utf8), number.value >= 0, number.value < 65536
     else { return nil }
     return UInt16(number.value)
   }

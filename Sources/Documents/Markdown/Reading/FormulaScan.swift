@@ -1,6 +1,7 @@
 /// Finds formulas in TeX: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. They become ordinary text, but nothing in them is markup.
 struct FormulaScan {
   private var display = EndSearch()
+  private var code = EndSearch()
 
   /// Returns the offset after the formula that begins at `start`; nil if none begins there.
   mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
@@ -39,14 +40,25 @@ struct FormulaScan {
     return nil
   }
 
-  /// Returns the end of `\[…\]` if it has lines of its own: elsewhere, backslashes keep brackets from being links.
+  /// Returns the offset after the formula in code, ``$`…`$``, that begins at `start`; nil if none begins there.
+  mutating func endOfCode(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
+    let rest = text[start..<bounds.upperBound]
+    guard rest.starts(with: "$`".utf8) else { return nil }
+    return code.end {
+      let line = rest.prefix { $0 != "\n" }.dropFirst(2)
+      return line.firstRange(of: Array("`$".utf8)).flatMap { $0.lowerBound > line.startIndex ? $0.upperBound : nil }
+    }
+  }
+
+  /// Returns the end of `\[…\]` if it has lines of its own, or a command and spaces within its edges: elsewhere,
+  /// backslashes keep brackets from being links.
   private static func endOfLines(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     let before = text[bounds.lowerBound..<start].last { !$0.isSpaceOrTab }
-    guard before == nil || before == "\n", let end = endOfBracket(in: text, from: start, to: bounds.upperBound) else {
-      return nil
-    }
+    guard let end = endOfBracket(in: text, from: start, to: bounds.upperBound) else { return nil }
     let after = text[end..<bounds.upperBound].first { !$0.isSpaceOrTab }
-    return after == nil || after == "\n" ? end : nil
+    let isAlone = (before == nil || before == "\n") && (after == nil || after == "\n")
+    let content = text[(start + 2)..<(end - 2)]
+    return isAlone || content.first == " " && content.last == " " && hasCommand(content) ? end : nil
   }
 
   /// Returns the end of `\(…\)` or `\[…\]` with TeX in it: in text, both may have needless backslashes. Complexity:

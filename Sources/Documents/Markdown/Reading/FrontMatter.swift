@@ -1,18 +1,37 @@
 /// Metadata before Markdown, such as title and date, for publishing programs: YAML between lines of `---`, or TOML
-/// between lines of `+++`. No specification of Markdown mentions it, and a rule looks similar, so its first line must
-/// be a key with a value.
+/// between lines of `+++`. No specification of Markdown mentions it, and a rule looks similar, so its first line apart
+/// from comments must be a key with a value, and all others may not be sentences.
 enum FrontMatter {
   /// Returns the range of the front matter with its fences, without the last line's end; nil if the text has none.
   static func range(in text: [UInt8]) -> Range<Int>? {
     var lines = SourceLines(text)
-    guard let first = lines.next(), let fence = Self.fence(of: text[first]), let content = lines.next(),
-      isKey(text[content], before: fence == "+" ? UInt8(ascii: "=") : UInt8(ascii: ":"))
-    else { return nil }
+    guard let first = lines.next(), let fence = Self.fence(of: text[first]) else { return nil }
+    var hasContent = false
     while let line = lines.next() {
-      if Self.fence(of: text[line]) == fence { return 0..<trimmed(text[line]).endIndex }
+      let line = text[line]
+      if Self.fence(of: line) == fence { return hasContent ? 0..<trimmed(line).endIndex : nil }
+      if line.first == "#" { continue }
+      if hasContent {
+        if fence == "-", isSentence(line) { return nil }
+      } else {
+        guard isKey(line, before: fence == "+" ? UInt8(ascii: "=") : UInt8(ascii: ":")) || isEmptyMap(line) else {
+          return nil
+        }
+        hasContent = true
+      }
     }
     return nil
   }
+
+  /// Whether a line of YAML can only be text: it is not indented, and neither a key nor an item nor a closing bracket.
+  private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = trimmed(line).first, !first.isSpaceOrTab else { return false }
+    return !line.contains(":") && !startsOfLines.contains(first)
+  }
+
+  private static let startsOfLines = ByteSet("-[]{}\"'?!&")
+
+  private static func isEmptyMap(_ line: ArraySlice<UInt8>) -> Bool { trimmed(line).elementsEqual("{}".utf8) }
 
   /// Returns the character of a fence.
   private static func fence(of line: ArraySlice<UInt8>) -> UInt8? {
@@ -28,7 +47,7 @@ enum FrontMatter {
     return separator == "=" || rest.dropFirst().first.map(\.isASCIIWhitespace) != false
   }
 
-  private static let nameMarks = ByteSet("_-.\"")
+  private static let nameMarks = ByteSet("_-.\"'")
 
   private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var line = line

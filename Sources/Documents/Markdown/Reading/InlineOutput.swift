@@ -11,6 +11,8 @@ struct InlineOutput {
   private var links: [Bool] = []
   /// The number of open `<code>`.
   private var codeDepth = 0
+  /// Whether the line has content, and whether it ends before more of it.
+  private var line = (hasContent: false, ends: false)
 
   /// Whether the output is within code, which contains no other inlines.
   var isInCode: Bool { codeDepth > 0 }
@@ -20,13 +22,31 @@ struct InlineOutput {
 
   /// Starts over within formats that are open in the builder.
   mutating func begin(within formats: [Element]) {
+    line = (false, false)
     self.formats = formats
     links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
   }
 
   // MARK: Text
 
-  mutating func append(_ bytes: some Collection<UInt8>) { text.append(contentsOf: bytes) }
+  mutating func append(_ bytes: some Collection<UInt8>) {
+    if line.ends, bytes.allSatisfy(\.isSpaceOrTab) { return }
+    if !bytes.isEmpty { beginContent() }
+    text.append(contentsOf: bytes)
+  }
+
+  /// Ends the line, if it has content, before the content that follows.
+  mutating func endLine() { line.ends = line.hasContent && !isInCode }
+
+  /// Prepares for what readers see besides text.
+  mutating func beginContent() {
+    if line.ends {
+      while atSigns.isEmpty, text.last == " " { text.removeLast() }
+      flush()
+      builder.leaf(.lineBreak)
+    }
+    line = (true, false)
+  }
 
   /// Appends an at sign, which may be part of an address.
   mutating func appendAtSign() {
@@ -37,16 +57,21 @@ struct InlineOutput {
   /// Appends the text of a code span.
   mutating func append(code: ArraySlice<UInt8>) {
     if isInCode { return append(code) }
+    beginContent()
     flush()
     builder.leaf(.code(builder.keep(code)))
   }
 
   /// Appends the end of a line, which is a space in code.
   mutating func append(lineEnd element: Element) {
-    if isInCode { text.append(" ") } else { append(leaf: element) }
+    if isInCode { return text.append(" ") }
+    flush()
+    line = (false, false)
+    builder.leaf(element)
   }
 
   mutating func append(leaf element: Element) {
+    beginContent()
     flush()
     builder.leaf(element)
   }
@@ -94,6 +119,7 @@ struct InlineOutput {
     let isNew = !formats.contains(format)
     formats.append(isNew ? format : nil)
     guard isNew else { return }
+    beginContent()
     flush()
     builder.open(format)
   }
@@ -121,6 +147,7 @@ struct InlineOutput {
     flush()
     guard !isInLink, LinkPolicy.allowsLink(destination[...], builder.options) else { return links.append(false) }
     links.append(true)
+    beginContent()
     let link = Link(destination: builder.keep(destination), title: title.map { builder.keep($0) })
     builder.open(.link(builder.keep(link)))
   }

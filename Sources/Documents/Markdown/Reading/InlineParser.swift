@@ -11,7 +11,10 @@ struct InlineParser {
 
   /// The range of the leaf that is read.
   private var leaf = 0..<0
+  private var isHeading = false
   private var position = 0
+  /// The last markup of which readers see nothing.
+  private var unseen = 0..<0
   private var tokens = InlineTokens()
   private var brackets = BracketStack()
   private var scans = Scans()
@@ -39,9 +42,14 @@ struct InlineParser {
   var footnotes: FootnoteNumbers { writer.footnotes }
 
   /// Reads a range of the text and writes its inlines to a builder, in which some formats may be open already.
-  mutating func parse(_ range: Range<Int>, within formats: [Element] = [], into builder: inout DocumentBuilder) {
+  mutating func parse(
+    _ range: Range<Int>, within formats: [Element] = [], ofHeading isHeading: Bool = false,
+    into builder: inout DocumentBuilder
+  ) {
     leaf = range
+    self.isHeading = isHeading
     position = range.lowerBound
+    unseen = position..<position
     brackets.reset()
     scans = Scans()
     beginTokens(at: position)
@@ -100,13 +108,14 @@ struct InlineParser {
     case "[": takeWikiLink() || takeOpeningBracket()
     case "!": takeOpeningBracket(ofImage: true)
     case "]": takeClosingBracket()
-    case "<": takeAutolink() || takeTag() || skip(to: scans.markup.end(in: text, from: position, to: leaf.upperBound))
+    case "<":
+      takeAutolink() || takeTag() || skipUnseen(to: scans.markup.end(in: text, from: position, to: leaf.upperBound))
     case "&": takeCharacterReference()
     case ":": takeBareAddress() || takeEmoji()
     case ".": takeBareAddress()
     case "@": takeAtSign()
-    case "$": takeFormula()
-    case "%": skip(to: scans.comments.end(in: text, from: position, within: leaf))
+    case "$": takeFormulaInCode() || takeFormula()
+    case "%": skipUnseen(to: scans.comments.end(in: text, from: position, within: leaf))
     default: false
     }
   }
@@ -256,7 +265,32 @@ extension InlineParser {
 
   private mutating func takeTag() -> Bool {
     guard let end = HTMLTagSyntax.end(in: text, from: position, to: leaf.upperBound) else { return false }
-    return take(.tag(tokens.add(InlineTag(in: text, position..<end))), upTo: end)
+    let (tag, start) = (InlineTag(in: text, position..<end), position)
+    take(.tag(tokens.add(tag)), upTo: end)
+    if tag.isUnseen(in: text), !tag.isClosing || unseen.upperBound == start { skipSpace(behindMarkup: start..<end) }
+    return true
+  }
+
+  /// Skips markup of which readers see nothing, up to an offset; returns false without one.
+  private mutating func skipUnseen(to end: Int?) -> Bool {
+    let start = position
+    guard skip(to: end) else { return false }
+    skipSpace(behindMarkup: start..<position)
+    return true
+  }
+
+  /// Skips the spaces behind markup of which readers see nothing if there are spaces before it too, or nothing.
+  private mutating func skipSpace(behindMarkup range: Range<Int>) {
+    unseen = unseen.upperBound == range.lowerBound ? unseen.lowerBound..<range.upperBound : range
+    // A heading's name on GitHub depends on the space at its start.
+    let isAtStart = unseen.lowerBound == leaf.lowerBound && !isHeading
+    guard isAtStart || unseen.lowerBound > leaf.lowerBound && text[unseen.lowerBound - 1].isASCIIWhitespace else {
+      return
+    }
+    let rest = text[position..<leaf.upperBound]
+    let spaces = rest.prefix { isAtStart ? $0.isASCIIWhitespace : $0.isSpaceOrTab }
+    // Before the end of a line, spaces mean a line break (CommonMark 0.31.2, 6.7).
+    if !spaces.isEmpty, rest[spaces.endIndex...].first != "\n" { skip(to: spaces.endIndex) }
   }
 
   /// Reads a link whose text is its address.
@@ -293,6 +327,17 @@ extension InlineParser {
       guard position < end else { return true }
       take(.softBreak, upTo: endOfBlank(from: position + 1))
     }
+  }
+
+  /// Reads the formula in code between dollars that GitHub and GitLab show, without the backticks.
+  private mutating func takeFormulaInCode() -> Bool {
+    guard let end = scans.formulas.endOfCode(in: text, from: position, within: leaf) else { return false }
+    position += 1
+    skip(to: position + 1)
+    position = end - 2
+    skip(to: end - 1)
+    position = end
+    return true
   }
 
   private mutating func takeScript(_ tag: HTMLTag) -> Bool {

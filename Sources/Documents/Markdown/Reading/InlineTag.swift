@@ -10,6 +10,8 @@ struct InlineTag {
     case media
     /// Script or style: readers do not see its content.
     case hidden
+    /// A tag of a block, which ends the line.
+    case boundary
     case unknown
   }
 
@@ -45,7 +47,16 @@ struct InlineTag {
     case .img: .image
     case .video, .audio, .iframe, .embed, .object: .media
     case .script, .style: .hidden
-    default: Format(tag).map(Kind.format) ?? .unknown
+    default: Format(tag).map(Kind.format) ?? (tag.isBlock || tag == .hr ? .boundary : .unknown)
+    }
+  }
+
+  /// Whether readers see nothing of the tag itself, whatever it does to the text after it.
+  func isUnseen(in text: [UInt8]) -> Bool {
+    switch kind {
+    case .lineBreak, .image, .media, .code, .boundary: false
+    case .link: isClosing || attribute("href", in: text) == nil
+    case .format, .hidden, .unknown: true
     }
   }
 
@@ -62,7 +73,7 @@ struct InlineTag {
     switch kind {
     case .format, .code, .link, .hidden: true
     case .media: tag != .embed
-    case .lineBreak, .image, .unknown: false
+    case .lineBreak, .image, .boundary, .unknown: false
     }
   }
 
@@ -94,9 +105,15 @@ struct InlineTag {
     return nil
   }
 
-  /// Returns the value of an attribute that is a small number.
+  /// Returns the name of the place that the tag is; nil if it has none.
+  func name(in text: [UInt8]) -> [UInt8]? {
+    let name = attribute("id", in: text) ?? attribute("name", in: text)
+    return name?.isEmpty == false ? name : nil
+  }
+
+  /// Returns the value of an attribute that is a small number of pixels.
   func number(_ wanted: StaticString, in text: [UInt8]) -> UInt16? {
-    attribute(wanted, in: text).flatMap { UInt16(String(decoding: $0, as: UTF8.self)) }
+    attribute(wanted, in: text).flatMap { HTMLMedia.pixels($0[...]) }
   }
 
   /// Returns the value at the start of the rest of a tag, and what follows it.

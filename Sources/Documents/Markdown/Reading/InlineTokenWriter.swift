@@ -50,6 +50,7 @@ struct InlineTokenWriter {
 
   private mutating func write(wikiLink target: LinkTarget, in text: [UInt8]) {
     if output.isInCode { return output.append(text[target.shown]) }
+    output.beginContent()
     output.flush()
     let name = output.builder.keep(text[target.destination])
     let link = Link(destination: name, title: target.title.map { output.builder.keep(text[$0]) })
@@ -69,6 +70,7 @@ struct InlineTokenWriter {
       if AlternativeText.isShown(alternative[...]) { output.append(alternative) }
       return
     }
+    output.beginContent()
     output.flush()
     var image = Image(source: output.builder.keep(source), alternative: output.builder.keep(alternative))
     image.title = title.map { output.builder.keep($0) }
@@ -90,6 +92,9 @@ struct InlineTokenWriter {
     case .link where tag.hasPartner:
       writeAnchor(tag, in: text)
       output.openLink(to: tag.attribute("href", in: text), title: tag.attribute("title", in: text))
+    case .boundary:
+      output.endLine()
+      if !tag.isClosing { writeAnchor(tag, in: text) }
     case .link, .unknown: if !tag.isClosing { writeAnchor(tag, in: text) }
     default: break
     }
@@ -97,9 +102,7 @@ struct InlineTokenWriter {
 
   /// Writes the place that a tag names, except within a link.
   private mutating func writeAnchor(_ tag: InlineTag, in text: [UInt8]) {
-    guard let name = tag.attribute("id", in: text) ?? tag.attribute("name", in: text), !name.isEmpty,
-      !output.isInLink, !output.isInCode
-    else { return }
+    guard let name = tag.name(in: text), !output.isInLink, !output.isInCode else { return }
     output.flush()
     output.builder.leaf(.anchor(output.builder.keep(name)))
   }

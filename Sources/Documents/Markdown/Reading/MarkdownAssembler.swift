@@ -132,7 +132,12 @@ extension MarkdownAssembler {
       builder.close()
       beginCallout(marker, index)
     }
-    if case .paragraph = blocks[index].kind { writeText(paragraph(), blocks[index]) }
+    guard case .paragraph = blocks[index].kind else { return }
+    if let names = UnseenMarkup.names(in: inlines.text, blocks[index].content.range) {
+      for name in names { pendingAnchors.append(builder.keep(name)) }
+    } else {
+      writeText(paragraph(), blocks[index])
+    }
   }
 
   /// Ends the innermost level. Returns the index of the next block.
@@ -158,7 +163,7 @@ extension MarkdownAssembler {
       builder.leaf(.anchor(builder.keep(inlines.text[range.lowerBound..<end])))
       range = (end + 1)..<range.upperBound
     }
-    writeInlines(range)
+    writeInlines(range, ofHeading: true)
     builder.close()
   }
 
@@ -281,10 +286,10 @@ extension MarkdownAssembler {
   }
 
   /// Writes inlines within the formats of the HTML around them.
-  private mutating func writeInlines(_ range: Range<Int>) {
+  private mutating func writeInlines(_ range: Range<Int>, ofHeading isHeading: Bool = false) {
     let formats = markup.last?.surroundings.formats ?? []
     for format in formats { builder.open(format) }
-    inlines.parse(range, within: formats, into: &builder)
+    inlines.parse(range, within: formats, ofHeading: isHeading, into: &builder)
     for _ in formats { builder.close() }
   }
 }

@@ -6,7 +6,10 @@ extension FontTable {
     }
     guard let current else { return }
     switch keyword {
-    case .fcharset: fonts[current].codePage = CodePage(charset: parameter ?? 0)
+    case .fcharset:
+      fonts[current].codePage = CodePage(charset: parameter ?? 0)
+      fonts[current].isWestern = parameter == 0
+      if let page = fonts[current].codePage, !page.isOfSymbols, page != .windows1252 { namesCharsets = true }
     case .cpg: fonts[current].codePage = CodePage(number: parameter ?? 0)
     default: break
     }

@@ -18,7 +18,7 @@ extension RTFInterpreter {
     case .shptxt, .dptxbxtext: beginBox()
     case .nextGraphic: skipAttachment()
     case .listtext, .pntext: enter(.label)
-    case .field, .fldinst, .fldrslt, .formfield: enterField(keyword)
+    case .field, .fldinst, .fldrslt, .formfield, .ffl: enterField(keyword)
     case .footnote: beginFootnote()
     case .bkmkstart: enter(.bookmark)
     case .pn:
@@ -150,11 +150,12 @@ extension RTFInterpreter {
     }
   }
 
-  /// Adds the current picture to the text, unless it only draws a rule.
+  /// Adds the current picture to the text, unless it only draws a rule. If browsers do not show it, its description does.
   private mutating func endPicture() {
-    guard !content.flow.drawsRule, group.destination == .body || group.destination == .shapePicture,
-      let finished = picture.finished
-    else {
+    guard !content.flow.drawsRule, group.destination == .body || group.destination == .shapePicture else { return }
+    guard let finished = picture.finished else {
+      let words = picture.description[...].collapsingSpaces()
+      if group.destination == .body, original == nil, AlternativeText.isShown(words[...]) { writeVisible(words) }
       return
     }
     content.pictures.append(finished)
@@ -170,6 +171,10 @@ extension RTFInterpreter {
       group.field = fields.count - 1
     case .fldinst: group.destination = .instruction
     case .formfield: group.destination = group.destination == .instruction ? .formField : .skipped
+    case .ffl:
+      guard group.destination == .formField, let field = group.field else { return group.destination = .skipped }
+      group.destination = .formChoice
+      fields[field].beginChoice()
     default: enterFieldResult()
     }
   }
@@ -193,7 +198,11 @@ extension RTFInterpreter {
       scalar(UInt8(exactly: code).map { UInt32((font ?? group.page).scalar($0)) } ?? code)
     case .checkBox:
       fields[field].isReplaced = true
-      scalar(BallotBox.scalar(fields[field].isChecked ?? false))
+      scalar(BallotBox.scalar(fields[field].isChecked))
+    case .dropDown:
+      guard let choice = fields[field].choice, group.destination == .body, original == nil else { break }
+      fields[field].isReplaced = true
+      writeVisible(choice)
     case .text(let text):
       guard group.destination == .body, original == nil else { break }
       fields[field].isReplaced = true

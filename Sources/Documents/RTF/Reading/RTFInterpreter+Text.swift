@@ -80,6 +80,7 @@ extension RTFInterpreter {
     case .style: content.styles.read(utf8)
     case .levelText: for byte in utf8 where byte < 0x80 { content.lists.readLevelText(UInt32(byte)) }
     case .instruction: if let field = group.field { fields[field].instruction.append(contentsOf: utf8) }
+    case .formChoice: if let field = group.field { fields[field].add(choice: utf8) }
     case .picture: picture.add(hexadecimal: utf8)
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
@@ -126,7 +127,9 @@ extension RTFInterpreter {
   mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
-    case .line, .lbr, .softline: writeLineBreak()
+    case .line, .lbr: writeLineBreak()
+    // It only ends a line of the page where it was written (RTF 1.9.1, "Special characters").
+    case .softline: scalar(0x20)
     case .cell, .nestcell: endBlock(.cell)
     case .row: endRow(isNested: false)
     case .nestrow: endRow(isNested: true)

@@ -148,6 +148,7 @@ struct RTFInterpreter {
     switch keyword {
     case .ansicpg:
       if let parameter, parameter > 0 { group.page = CodePage(number: parameter) }
+    case .cocoartf: content.fonts.namesCharsets = true
     case .mac: group.page = .macRoman
     case .pc: group.page = CodePage(number: 437)
     case .pca: group.page = CodePage(number: 850)

@@ -1,7 +1,7 @@
 /// The control words that the reader interprets, each spelled as in RTF.
 enum RTFKeyword: String, CaseIterable {
   // The whole file
-  case rtf, ansi, ansicpg, mac, pc, pca, deff, ftnstart, fromhtml, fromtext, bin, u, uc, upr, ud
+  case rtf, ansi, ansicpg, cocoartf, mac, pc, pca, deff, ftnstart, fromhtml, fromtext, bin, u, uc, upr, ud
 
   // Destinations
   case fonttbl, colortbl, stylesheet, listtable, listoverridetable, info, header, headerl, headerr, headerf, footer,
@@ -38,7 +38,7 @@ enum RTFKeyword: String, CaseIterable {
   case pngblip, jpegblip, picwgoal, pichgoal, picscalex, picscaley, emfblip, wmetafile, macpict, dibitmap, wbitmap
 
   // Forms
-  case formfield, ffres, ffdefres
+  case formfield, ffres, ffdefres, ffl
 
   // Formulas
   case moMath, moMathPara, mr, macc, mbar, mborderBox, md, meqArr, mf, mfunc, mgroupChr, mlimLow, mlimUpp, mm, mmr,

@@ -12,6 +12,9 @@ struct RTFPictureReader {
     return picture
   }
 
+  /// The picture's description.
+  var description: [UInt8] { picture.alternative }
+
   /// Reads a control word of the group.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {

@@ -5,6 +5,8 @@ enum FieldInstruction {
   case symbol(UInt32, font: CodePage?)
   /// The check box of a form.
   case checkBox
+  /// The list of a form that opens.
+  case dropDown
   /// Text that shows instead of a result.
   case text(ArraySlice<UInt8>)
 
@@ -15,6 +17,7 @@ enum FieldInstruction {
     switch name {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
     case "FORMCHECKBOX": self = .checkBox
+    case "FORMDROPDOWN": self = .dropDown
     case "MACROBUTTON": self = .text(Self.rest(of: instruction, afterWords: 2))
     case "EQ":
       guard let text = Self.ruby(in: instruction[...]) else { return nil }

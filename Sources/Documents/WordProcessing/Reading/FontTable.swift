@@ -5,6 +5,8 @@ struct FontTable {
     var name: [UInt8] = []
     /// The font's own code page, or nil for the file's.
     var codePage: CodePage?
+    /// Whether the file says that its charset is that of Western languages. Many writers say so of every font.
+    var isWestern = false
     var isMonospaced = false
 
     /// The font's name, if decoded text can be shown in it: in a symbol font, it would be other characters.
@@ -21,6 +23,8 @@ struct FontTable {
   private var numbers: [[UInt8]: Int32] = [:]
   /// The place of the font whose definition is read.
   var current: Int?
+  /// Whether the file tells the charsets of its fonts apart.
+  var namesCharsets = false
   /// The number of the font of text that names none.
   var standard: Int32 = 0
 
@@ -28,7 +32,10 @@ struct FontTable {
   subscript(number: Int32) -> Font? { place(of: number).map { fonts[$0] } }
 
   /// Returns the code page of a font, or nil if it has none of its own.
-  func codePage(of number: Int32) -> CodePage? { place(of: number).flatMap { fonts[$0].codePage } }
+  func codePage(of number: Int32) -> CodePage? {
+    guard let font = self[number] else { return nil }
+    return font.codePage ?? (font.isWestern && namesCharsets ? .windows1252 : nil)
+  }
 
   func isMonospaced(_ number: Int32) -> Bool { place(of: number).map { fonts[$0].isMonospaced } ?? false }
 

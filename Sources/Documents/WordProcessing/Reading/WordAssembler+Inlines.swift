@@ -120,7 +120,8 @@ extension WordAssembler {
     if format.link < 0, format.flags.contains(.underline) { return false }
     switch surroundings {
     case .heading, .headerCell: return true
-    case .body, .prose: return format.size <= usual.size && !format.flags.contains(.bold)
+    // Cocoa's usual font for code is a point larger than that for text.
+    case .body, .prose: return format.size <= usual.size + 2 && !format.flags.contains(.bold)
     }
   }
 

@@ -230,7 +230,10 @@ struct WordAssembler {
   private func lines(of range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     for block in blocks[range] {
-      for run in content.runs[block.runs] {
+      // What ends the last line begins no other.
+      let isLast = block.runs.upperBound == blocks[range.upperBound - 1].runs.upperBound
+      let endsInBreak = isLast && content.runs[block.runs].last?.kind == .lineBreak
+      for run in content.runs[block.runs].dropLast(endsInBreak ? 1 : 0) {
         if run.kind == .lineBreak {
           text.append("\n")
         } else if run.kind == .text {

@@ -1,0 +1,58 @@
+import Documents
+import Testing
+
+/// HTML in a line of Markdown of which readers see nothing, and tags of blocks in a line.
+@Suite(.timeLimit(.minutes(30))) struct UnseenMarkupTests {
+  @Test(arguments: [
+    ("<a name=a></a>\nb", "<p>b</p>"), ("a <!-- c --> b", "<p>a b</p>"),
+    ("a %% c %% b", "<p>a b</p>"), ("- <a id=x></a> b", "<ul>\n<li>b</li></ul>"),
+    ("<!-- a --> <!-- b --> c", "<p>c</p>"),
+    ("a <span></span> <!-- --> b", "<p>a b</p>"), ("a <u> b</u>", "<p>a <u>b</u></p>"),
+  ]) func spaceAroundItShowsOnce(_ text: String, _ page: String) { #expect(html(of: text) == page) }
+
+  @Test(arguments: [
+    ("a<!-- c --> b", "<p>a b</p>"), ("a <!-- c -->b", "<p>a b</p>"), ("a <!-- c -->  \nb", "<p>a <br>\nb</p>"),
+    ("a <b>b</b> c", "<p>a <strong>b</strong> c</p>"),
+    ("[a](b) <a href=c>d</a> e", "<p><a href=\"b\">a</a> <a href=\"c\">d</a> e</p>"),
+    ("a  b", "<p>a  b</p>"), ("a <code> b</code>", "<p>a <code> b</code></p>"),
+    ("a </b> b", "<p>a  b</p>"), ("## <a name=a></a> b", "<h2> b</h2>"),
+  ]) func otherSpaceStays(_ text: String, _ page: String) { #expect(html(of: text) == page) }
+
+  @Test(arguments: [
+    "<a name=b></a>", "<span></span>", "%% c %%", "<!-- c --> <a id=\"b\"> </a>", "<a id=b></a>\n<a id=c></a>",
+  ]) func paragraphsOfNothingElseGo(_ text: String) {
+    #expect(html(of: "a\n\n> \(text)\n\n\(text)\n\nc") == html(of: "a\n\n> \(text)\n\nc"))
+    #expect(!html(of: "a\n\n\(text)\n\nc").contains("<p></p>"))
+  }
+
+  @Test func theirPlacesAreThoseOfTheNextBlock() {
+    #expect(html(of: "[x](#b)\n\n<a name=\"b\"></a>\n\n## c").hasSuffix("<h2 id=\"b\">c</h2>"))
+    #expect(html(of: "[x](#b)\n\n<a name=b></a>\n\n- c").contains("id=\"b\""))
+  }
+
+  @Test(arguments: ["![](https://e.org/a.png)", "&nbsp;", "<img src=a.png>", "<a href=b></a>x"])
+  func whatShowsStays(_ text: String) { #expect(html(of: "a\n\n\(text)\n\nc").split(separator: "<p>").count == 3) }
+
+  @Test(arguments: [
+    ("- a <details><summary>b</summary>c</details>", "<ul>\n<li>a<br>\nb<br>\nc</li></ul>"),
+    ("a: <ul><li>b</li><li>c</li></ul>", "<p>a:<br>\nb<br>\nc</p>"), ("a.<p>b.", "<p>a.<br>\nb.</p>"),
+    ("a<hr>b", "<p>a<br>\nb</p>"), ("x <table><tr><td>a</td><td>b", "<p>x<br>\na<br>\nb</p>"),
+    ("a<div>**b**</div>\nc", "<p>a<br>\n<strong>b</strong>\nc</p>"),
+    ("a <div>![](b.png)</div>", "<p>a<br>\n<img src=\"b.png\" alt=\"\"></p>"),
+  ]) func blocksInALineEndIt(_ text: String, _ page: String) { #expect(html(of: text) == page) }
+
+  @Test(
+    arguments: [("100", 100), ("100px", 100), ("100px;", 100), ("'100'", 100), ("50%", nil), ("x", nil)]
+      as [(String, Int?)])
+  func sizesOfPicturesMayHaveAUnit(_ width: String, _ pixels: Int?) {
+    let page = html(of: "a <img src=b.png width=\(width)>")
+    #expect(page.contains("width") == (pixels != nil))
+    if let pixels { #expect(page.contains("width=\"\(pixels)\"")) }
+  }
+
+  @Test func muchOfItTakesLinearTime() {
+    for piece in ["<a name=x></a> ", "<!-- c --> ", "<p>x", "<a>", "%% c %% "] {
+      #expect(html(of: "a " + String(repeating: piece, count: 100_000)).count > 3)
+    }
+  }
+}
