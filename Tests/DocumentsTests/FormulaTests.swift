@@ -99,6 +99,12 @@ import Testing
     #expect(markdown(of: "<p>\(lines)</p>").count > 100_000)
   }
 
+  @Test func manyFormulasInCodeTakeLinearTime() {
+    for piece in ["$`a`$ ", "$`a ", "$``$ "] {
+      #expect(html(of: String(repeating: piece, count: 100_000)).count > 200_000)
+    }
+  }
+
   @Test(arguments: [
     ("$`\\sqrt{3x-1}`$ is", "<p>$\\sqrt{3x-1}$ is</p>"), ("a $`b_1*c*`$.", "<p>a $b_1*c*$.</p>"),
     ("- a: \\[ A = \\frac{1}{2} b \\]", "<ul>\n<li>a: \\[ A = \\frac{1}{2} b \\]</li></ul>"),

@@ -51,6 +51,13 @@ import Testing
     #expect(DOCXSource.markdown("<w:p>\(body)</w:p>") == "a: \(choice)\n")
   }
 
+  @Test(arguments: ["\\u9744?", "{\\f1\\u9744?}"]) func boxesBeforeATabAreTasks(_ box: String) {
+    let head = "{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}{\\f1\\fcharset2 Wingdings;}}"
+    let text = markdown("\(head)\\pard\\fi-360\\li720 \(box)\\tab a\\par \\u9745?\\tab b\\par}")
+    #expect(text == "- [ ] a\n- [x] b\n")
+    #expect(markdown("\(head)\\pard \\u9744?\\tab a\\par}") == "☐\ta\n")
+  }
+
   @Test func picturesThatNobodyShowsAreTheirDescriptions() {
     let name = "{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv %}}}"
     let picture = "{\\*\\shppict{\\pict\(name)\\emfblip 0100}}{\\nonshppict{\\pict\\wmetafile8 0100}}"

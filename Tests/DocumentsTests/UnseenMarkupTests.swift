@@ -50,8 +50,34 @@ import Testing
     if let pixels { #expect(page.contains("width=\"\(pixels)\"")) }
   }
 
+  @Test(arguments: [
+    ("<font color=\"red\">a</font>", "<span style=\"color:#ff0000\">a</span>"),
+    ("<font color=blue face=Arial>a</font>", "<span style=\"color:#0000ff;font-family:'Arial'\">a</span>"),
+    ("<span style=\"font-weight:bold\">a</span>", "<strong>a</strong>"),
+    (
+      "<span style=\"background-color:#eee;text-decoration:underline\">a *b*</span>",
+      "<u><span style=\"background-color:#eeeeee\">a <em>b</em></span></u>"
+    ),
+    ("**<span style='color:red'>a</span>**", "<strong><span style=\"color:#ff0000\">a</span></strong>"),
+    (
+      "<span style='color:red'>a <span style='font-weight:bold'>b</span> c</span>",
+      "<span style=\"color:#ff0000\">a <strong>b</strong> c</span>"
+    ),
+    ("<span>a</span>", "a"), ("<span color=red>a</span>", "a"), ("<span style='color:red'>a", "a"), ("a</font>", "a"),
+    ("a <span style='display:none'>b *c*</span>d", "a d"), ("<span style='x:y\">&quot;expression(z)'>a</span>", "a"),
+  ]) func attributesFormatTextAsInABlock(_ text: String, _ line: String) {
+    #expect(html(of: "x \(text)") == "<p>x \(line)</p>")
+  }
+
+  @Test(arguments: [
+    "<b>a</b>", "<font color=red>a</font> <i>b</i>", "<span style='font-style:italic;color:#123456'>a</span>",
+  ])
+  func aLineIsReadLikeABlock(_ text: String) {
+    #expect(html(of: "x \(text)") == html(of: "<p>x \(text)</p>"))
+  }
+
   @Test func muchOfItTakesLinearTime() {
-    for piece in ["<a name=x></a> ", "<!-- c --> ", "<p>x", "<a>", "%% c %% "] {
+    for piece in ["<a name=x></a> ", "<!-- c --> ", "<p>x", "<a>", "%% c %% ", "<span style='color:red'>a"] {
       #expect(html(of: "a " + String(repeating: piece, count: 100_000)).count > 3)
     }
   }

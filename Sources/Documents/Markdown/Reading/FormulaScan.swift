@@ -42,11 +42,14 @@ struct FormulaScan {
 
   /// Returns the offset after the formula in code, ``$`…`$``, that begins at `start`; nil if none begins there.
   mutating func endOfCode(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
-    let rest = text[start..<bounds.upperBound]
-    guard rest.starts(with: "$`".utf8) else { return nil }
+    guard text[start..<bounds.upperBound].starts(with: "$`".utf8) else { return nil }
     return code.end {
-      let line = rest.prefix { $0 != "\n" }.dropFirst(2)
-      return line.firstRange(of: Array("`$".utf8)).flatMap { $0.lowerBound > line.startIndex ? $0.upperBound : nil }
+      var index = start + 2
+      while index + 1 < bounds.upperBound, text[index] != "\n" {
+        if text[index] == "`", text[index + 1] == "$" { return index > start + 2 ? index + 2 : nil }
+        index += 1
+      }
+      return nil
     }
   }
 

@@ -7,6 +7,8 @@ struct InlineOutput {
   private var atSigns: [Int] = []
   /// The open formats, outermost first; nil for one that is not written because it is open already.
   private var formats: [Element?] = []
+  /// The number of formats in each open group.
+  private var groups: [Int] = []
   /// Whether each open link is written, outermost first.
   private var links: [Bool] = []
   /// The number of open `<code>`.
@@ -24,6 +26,7 @@ struct InlineOutput {
   mutating func begin(within formats: [Element]) {
     line = (false, false)
     self.formats = formats
+    groups = []
     links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
   }
 
@@ -114,8 +117,20 @@ struct InlineOutput {
   // MARK: Formats and links
 
   /// Begins a format, unless the same one is open: bold within bold has no effect.
-  mutating func open(_ format: Format) {
-    let format = Element.format(format)
+  mutating func open(_ format: Format) { open(.format(format)) }
+
+  /// Begins formats, which end together.
+  mutating func openGroup(_ formats: [Element]) {
+    for format in formats { open(format) }
+    groups.append(formats.count)
+  }
+
+  /// Ends the formats of the innermost group.
+  mutating func closeGroup() {
+    for _ in 0..<(groups.popLast() ?? 0) { closeFormat() }
+  }
+
+  private mutating func open(_ format: Element) {
     let isNew = !formats.contains(format)
     formats.append(isNew ? format : nil)
     guard isNew else { return }

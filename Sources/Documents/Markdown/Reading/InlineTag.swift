@@ -3,6 +3,8 @@ struct InlineTag {
   enum Kind {
     case format(Format)
     case code
+    /// A tag without a meaning of its own, whose attributes give text colours, fonts and formats.
+    case style
     case link
     case lineBreak
     case image
@@ -42,6 +44,7 @@ struct InlineTag {
     switch tag {
     case .cite, .dfn, .var: .unknown
     case .code, .samp, .tt: .code
+    case .span, .font: .style
     case .a: .link
     case .br: .lineBreak
     case .img: .image
@@ -56,7 +59,7 @@ struct InlineTag {
     switch kind {
     case .lineBreak, .image, .media, .code, .boundary: false
     case .link: isClosing || attribute("href", in: text) == nil
-    case .format, .hidden, .unknown: true
+    case .format, .style, .hidden, .unknown: true
     }
   }
 
@@ -71,7 +74,7 @@ struct InlineTag {
   /// Whether a closing tag can end this one.
   var isPaired: Bool {
     switch kind {
-    case .format, .code, .link, .hidden: true
+    case .format, .code, .style, .link, .hidden: true
     case .media: tag != .embed
     case .lineBreak, .image, .boundary, .unknown: false
     }
@@ -82,7 +85,7 @@ struct InlineTag {
     switch (kind, other.kind) {
     case (.format(let one), .format(let another)): one == another
     case (.code, .code), (.link, .link), (.hidden, .hidden): true
-    case (.media, .media): tag == other.tag
+    case (.media, .media), (.style, .style): tag == other.tag
     default: false
     }
   }
@@ -103,6 +106,21 @@ struct InlineTag {
       }
     }
     return nil
+  }
+
+  /// Returns the elements of the formats that the attributes give text, outermost first; nil if they hide it.
+  func formats(in text: [UInt8], keptIn builder: inout DocumentBuilder) -> [Element]? {
+    var sheet: [UInt8] = []
+    for (name, property) in [("color" as StaticString, "color:"), ("face", "font-family:"), ("style", "")] {
+      // The older attributes are those of `<font>` (HTML, 15.3.4).
+      guard tag == .font || property.isEmpty, let value = attribute(name, in: text) else { continue }
+      sheet += Array(property.utf8) + value + Array(";".utf8)
+    }
+    if sheet.isEmpty { return [] }
+    var values = FormatValues(text: sheet)
+    var style = TextStyle()
+    style.apply(CSSDeclarations(sheet, sheet.indices), to: tag, &values)
+    return style.isHidden ? nil : style.run(&values).elements.map { values.element($0, keptIn: &builder) }
   }
 
   /// Returns the name of the place that the tag is; nil if it has none.

@@ -32,6 +32,7 @@ struct InlineTokenWriter {
         let tag = tokens.tags[Int(tag)]
         switch tag.kind {
         case .hidden where !tag.isClosing && tag.hasPartner: index = tag.partner
+        case .style where tag.hasPartner: if !write(style: tag, in: text) { index = tag.partner }
         case .media where !tag.isClosing: index = writeMedia(tag, at: index, tokens, in: text)
         default: write(tag, in: text)
         }
@@ -95,9 +96,21 @@ struct InlineTokenWriter {
     case .boundary:
       output.endLine()
       if !tag.isClosing { writeAnchor(tag, in: text) }
-    case .link, .unknown: if !tag.isClosing { writeAnchor(tag, in: text) }
+    case .link, .style, .unknown: if !tag.isClosing { writeAnchor(tag, in: text) }
     default: break
     }
+  }
+
+  /// Begins or ends the formats that a tag's attributes give text; returns false if they hide it.
+  private mutating func write(style tag: InlineTag, in text: [UInt8]) -> Bool {
+    if tag.isClosing {
+      output.closeGroup()
+      return true
+    }
+    guard let formats = tag.formats(in: text, keptIn: &output.builder) else { return false }
+    writeAnchor(tag, in: text)
+    output.openGroup(formats)
+    return true
   }
 
   /// Writes the place that a tag names, except within a link.

@@ -97,7 +97,8 @@ extension WordContent {
     else { return format }
     let start = flow.firstTexts.reduce(into: []) { $0 += text(of: $1).prefix(ListLabel.typedLimit) }
     var numbered = format
-    if flow.beginsWithCheckBox, format.depth == 0, BallotBox.isBeforeText(start[...]) {
+    let isSetOff = flow.beginsWithCheckBox || start.dropFirst(BallotBox.count).first == "\t"
+    if isSetOff, format.depth == 0, BallotBox.isBeforeText(start[...]) {
       // The box itself shows that the item is a task.
       numbered.numbering = .typed(.disc, start: 1)
     } else if format.firstIndent < 0, let typed = ListLabel.typed(in: start[...]) {
