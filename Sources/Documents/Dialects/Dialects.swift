@@ -9,7 +9,6 @@ enum Dialects {
     "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia", "Modern Footnotes", "Tufte's style sheet",
     "DocBook", "DITA", "DocFX", "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx",
     "Texinfo", "Etherpad", "Feishu", "Remirror", "Qt", "Zhihu", "Zotero", "AMP", "WeChat", "Mattermost", "MkDocs",
-    "Bootstrap", "MathML",
-    "KaTeX", "MathJax", "LaTeXML",
+    "Bootstrap", "MathML", "KaTeX", "MathJax", "LaTeXML",
   ]
 }

@@ -61,13 +61,12 @@ extension FootnoteSearch {
       found.textStarts[after] = tree.characters(of: after).startIndex + 1
     }
     let raised = tree[mark].tag == .sup ? neighbor(of: mark, isBefore: false) : elementThatRaises(mark)
-    guard let raised, tree[raised].tag == .sup, !found.unraised.contains(raised), showsOnlyMarksAndSigns(raised) else {
-      return
-    }
+    guard let raised, tree[raised].tag == .sup, !found.unraised.contains(raised),
+      let signs = signs(betweenMarksIn: raised)
+    else { return }
     found.unraised.insert(raised)
-    for text in tree.descendants(of: raised) where tree[text].tag == .text && !isInside(text, Set(links.keys)) {
-      let sign = tree.characters(of: text)
-      if sign.allSatisfy({ $0 == "," || $0 == ";" || $0.isHTMLSpace }) { found.textStarts[text] = sign.endIndex }
+    for sign in signs where tree.characters(of: sign).allSatisfy({ $0 == "," || $0 == ";" || $0.isHTMLSpace }) {
+      found.textStarts[sign] = tree.characters(of: sign).endIndex
     }
   }
 
@@ -77,16 +76,21 @@ extension FootnoteSearch {
     return outer > 0 && tree[outer].tag == .sup ? outer : nil
   }
 
-  /// Whether an element contains only marks, and commas or dashes between them or between the marks beside it.
-  private func showsOnlyMarksAndSigns(_ raised: HTMLTree.Index) -> Bool {
-    tree.descendants(of: raised).prefix(64).allSatisfy { index in
-      guard tree[index].tag == .text else { return tree[index].tag != .img }
-      let text = String(decoding: tree.characters(of: index).prefix(32), as: UTF8.self)
-      if text.allSatisfy(Self.isBetweenNumbers) { return true }
+  /// Returns the commas and dashes between the marks in an element; nil if it contains anything else.
+  private func signs(betweenMarksIn raised: HTMLTree.Index) -> [HTMLTree.Index]? {
+    var signs: [HTMLTree.Index] = []
+    for (count, index) in tree.descendants(of: raised).enumerated() {
+      guard count < 64 else { return nil }
+      guard tree[index].tag == .text || tree[index].tag == .img else { continue }
       var outer = tree[index].parent
       while outer != raised, found.marks[outer] == nil { outer = tree[outer].parent }
-      return outer != raised
+      if outer != raised { continue }
+      guard tree[index].tag == .text,
+        String(decoding: tree.characters(of: index).prefix(32), as: UTF8.self).allSatisfy(Self.separatesNumbers)
+      else { return nil }
+      signs.append(index)
     }
+    return signs
   }
 
   /// Whether a link is a word of a sentence, with other words on both sides.

@@ -6,7 +6,7 @@
 struct FootnoteSearch {
   let tree: HTMLTree
   private let internalLinks: InternalLinks
-  let links: [HTMLTree.Index: InternalLinks.Link]
+  private let links: [HTMLTree.Index: InternalLinks.Link]
   private var labels: Set<[UInt8]>
   /// The blocks that links lead to; nil for those that cannot be notes.
   private var candidates: [HTMLTree.Index: Candidate?] = [:]
@@ -260,8 +260,12 @@ struct FootnoteSearch {
   }
 
   /// Whether a character may be of a number, or between numbers.
-  static func isBetweenNumbers(_ character: Character) -> Bool {
-    character.isWhitespace || character.isNumber || ",;-–—、，".contains(character)
+  private static func isBetweenNumbers(_ character: Character) -> Bool {
+    character.isNumber || separatesNumbers(character)
+  }
+
+  static func separatesNumbers(_ character: Character) -> Bool {
+    character.isWhitespace || ",;-–—、，".contains(character)
   }
 
   /// Returns the element at the beginning of a note that shows only a number.

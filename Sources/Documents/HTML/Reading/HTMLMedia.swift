@@ -13,7 +13,7 @@ enum HTMLMedia {
     }
     if let first = firstOfSet(node, in: tree) { return first }
     let isInPicture = node.parent > 0 && tree[node.parent].tag == .picture
-    let forms = isInPicture ? tree.children(of: tree[node.parent]).filter { tree[$0].tag == .source } : []
+    let forms = isInPicture ? tree.children(of: tree[node.parent]).prefix(16).filter { tree[$0].tag == .source } : []
     if let first = forms.lazy.compactMap({ firstOfSet(tree[$0], in: tree) }).first { return first }
     if source != nil, let next = nextSibling(of: node, in: tree), holdsPicture(next, in: tree) { return nil }
     // In the place of an address, its text shows.

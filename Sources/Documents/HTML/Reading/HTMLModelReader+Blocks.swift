@@ -312,9 +312,10 @@ extension HTMLModelReader {
 
   /// Whether a row of a table only draws a line.
   func isRule(_ row: HTMLTree.Index) -> Bool {
-    let parts = tree.descendants(of: row).prefix(8)
-    return flow.isIn(.table) && parts.contains { tree[$0].tag == .hr }
+    let parts = tree.descendants(of: row)
+    return flow.isIn(.table)
       && parts.allSatisfy { tree[$0].tag == .hr || tree[$0].tag.isTableCell || tree.isBlankText($0) }
+      && parts.contains { tree[$0].tag == .hr }
   }
 
   mutating func beginRow() -> Ending {
