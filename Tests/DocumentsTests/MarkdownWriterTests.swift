@@ -308,7 +308,11 @@ import Testing
     ("は<b>「<a href='/u'>本</a>」</b>と", "は「**[本](/u)**」と"), ("は<b>「a」</b><i>『b』</i>と", "は「**a**」『*b*』と"),
     // It stays where it does not matter, or has no partner to move with.
     ("「<b>「本」</b>」", "「**「本」**」"), ("<b>「本」</b>", "**「本」**"), ("は<b>「本」と</b>次", "は<strong>「本」と</strong>次"),
-    ("は<b>「」</b>と", "は<strong>「」</strong>と"),
+    // What leaves a format makes no link.
+    ("a<b>[x]</b>(y)", "a\\[**x**](y)"), ("a<b>[^1]</b>b", "a[**^1**]b"), ("a<b>x:</b>//b", "a**x:**//b"),
+    ("は<b>「」</b>と", "は<strong>「」</strong>と"), ("a<b>\"</b>b", "a<strong>\"</strong>b"),
+    ("a<b>'</b>b", "a<strong>'</strong>b"), ("a<b>\"\"</b>b", "a<strong>\"\"</strong>b"),
+    ("a<b>.</b>b", "a<strong>.</strong>b"),
   ]) func punctuationLeavesFormats(_ html: String, _ written: String) {
     #expect(markdown(of: "<p>\(html)</p>") == written + "\n")
     #expect(markdown(of: "<ul><li>\(html)</li></ul>") == "- " + written + "\n")

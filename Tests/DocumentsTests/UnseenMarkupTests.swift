@@ -28,6 +28,8 @@ import Testing
   @Test func theirPlacesAreThoseOfTheNextBlock() {
     #expect(html(of: "[x](#b)\n\n<a name=\"b\"></a>\n\n## c").hasSuffix("<h2 id=\"b\">c</h2>"))
     #expect(html(of: "[x](#b)\n\n<a name=b></a>\n\n- c").contains("id=\"b\""))
+    let last = html(of: "[x](#b) [y](#c)\n\n> d *e*\n\n<a name=b></a>\n\n<a name=c></a>")
+    #expect(last.hasSuffix("<p>d <em>e</em><a id=\"b\"></a><a id=\"c\"></a></p>\n</blockquote>"))
   }
 
   @Test(arguments: ["![](https://e.org/a.png)", "&nbsp;", "<img src=a.png>", "<a href=b></a>x"])

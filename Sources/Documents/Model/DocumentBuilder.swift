@@ -142,12 +142,13 @@ package struct DocumentBuilder {
   /// Adds an image to the innermost open element.
   package mutating func append(image: Image) { leaf(.image(keep(image))) }
 
-  /// Adds a leaf at the end of the last element that contains inlines, if only ends follow it. Complexity: O(n).
-  mutating func appendToLastLine(_ leaf: Element) {
+  /// Adds leaves at the end of the last element that contains inlines, if only ends follow it. Complexity: O(n).
+  mutating func appendToLastLine(_ leaves: [Element]) {
+    if leaves.isEmpty { return }
     let ended = nodes.indices.filter { Int(nodes[$0].end) == nodes.count }
     guard let line = ended.last(where: { nodes[$0].element.kind == .textBlock }) else { return }
-    for index in ended where index <= line { nodes[index].end += 1 }
-    nodes.append(Document.Node(element: leaf, end: UInt32(nodes.count + 1)))
+    for index in ended where index <= line { nodes[index].end += UInt32(leaves.count) }
+    for leaf in leaves { nodes.append(Document.Node(element: leaf, end: UInt32(nodes.count + 1))) }
   }
 
   /// Replaces the element of an open or finished container if the reader learns a property late (a list's tightness).

@@ -24,7 +24,7 @@ extension TextFlow {
   /// Ends all open elements, and returns the document.
   mutating func document() -> Document {
     finish()
-    for name in takeAnchors() { blocks.builder.appendToLastLine(.anchor(name)) }
+    blocks.builder.appendToLastLine(takeAnchors().map { .anchor($0) })
     return blocks.builder.finish()
   }
 

@@ -47,6 +47,8 @@ struct MarkdownAssembler {
   /// Returns the document: its blocks, then the footnotes that have references.
   consuming func assemble() -> Document {
     write(0..<blocks.count)
+    builder.appendToLastLine(pendingAnchors.map { .anchor($0) })
+    pendingAnchors = []
     var next = 0
     while next < inlines.footnotes.referenced.count {
       let number = inlines.footnotes.referenced[next]

@@ -52,9 +52,11 @@ struct EdgePunctuation {
       opening = UTF8.width(first)
       closing += UTF8.width(last)
     }
-    let text = inlines.text[Int(head.start) + opening..<Int(tail.start + tail.count) - closing]
-    return text.isEmpty || text.leadingSpaceCount + text.trailingSpaceCount > 0
-      ? nil : (UInt32(opening), UInt32(closing))
+    let (lower, upper) = (Int(head.start) + opening, Int(tail.start + tail.count) - closing)
+    // A quotation mark alone is not both of a pair.
+    guard lower < upper else { return nil }
+    let text = inlines.text[lower..<upper]
+    return text.leadingSpaceCount + text.trailingSpaceCount > 0 ? nil : (UInt32(opening), UInt32(closing))
   }
 
   private func scalars(of text: TextSpan) -> String.UnicodeScalarView {
