@@ -66,18 +66,6 @@ import Testing
     #expect(page("C:\\\\chart.emf").contains("chart") == false)
   }
 
-  /// Lines of tables that people drag, or that writers round, are not exactly below each other.
-  @Test(arguments: [
-    ("\\trowd\\cellx2000\\cellx4000", "\\trowd\\cellx2010\\cellx4000", "| c | d |"),
-    ("\\trowd\\trleft-30\\cellx1970\\cellx4000", "\\trowd\\cellx2000\\cellx4030", "| c | d |"),
-    ("\\trowd\\cellx2000\\cellx4000", "\\trowd\\cellx2300\\cellx4000", "| c | | d |"),
-    ("\\trowd\\cellx40\\cellx4000", "\\trowd\\cellx70\\cellx4000", "| c | | d |"),
-  ]) func edgesThatAreCloseAreOne(_ first: String, _ second: String, _ row: String) {
-    let cells = ["a", "b", "c", "d"].map { "\\pard\\intbl \($0)\\cell" }
-    let text = markdown("{\\rtf1\\ansi\(first)\(cells[0])\(cells[1])\\row\(second)\(cells[2])\(cells[3])\\row\\pard}")
-    #expect(text.hasSuffix("\n\(row)\n"))
-  }
-
   @Test(arguments: [
     ("a\\softline b\\par", "a b\n"), ("a\\line b\\par", "a\\\nb\n"),
     ("{\\fonttbl{\\f1 Menlo;}}\\f1 let x = 1;\\line let y = 2;\\line\\par", "```\nlet x = 1;\nlet y = 2;\n```\n"),

@@ -7,7 +7,7 @@ import Testing
     ("<a name=a></a>\nb", "<p>b</p>"), ("a <!-- c --> b", "<p>a b</p>"),
     ("a %% c %% b", "<p>a b</p>"), ("- <a id=x></a> b", "<ul>\n<li>b</li></ul>"),
     ("<!-- a --> <!-- b --> c", "<p>c</p>"),
-    ("a <span></span> <!-- --> b", "<p>a b</p>"), ("a <u> b</u>", "<p>a <u>b</u></p>"),
+    ("a <span></span> <!-- --> b", "<p>a b</p>"), ("<i class=fa></i> b", "<p><em></em>b</p>"),
   ]) func spaceAroundItShowsOnce(_ text: String, _ page: String) { #expect(html(of: text) == page) }
 
   @Test(arguments: [
@@ -15,7 +15,7 @@ import Testing
     ("a <b>b</b> c", "<p>a <strong>b</strong> c</p>"),
     ("[a](b) <a href=c>d</a> e", "<p><a href=\"b\">a</a> <a href=\"c\">d</a> e</p>"),
     ("a  b", "<p>a  b</p>"), ("a <code> b</code>", "<p>a <code> b</code></p>"),
-    ("a </b> b", "<p>a  b</p>"), ("## <a name=a></a> b", "<h2> b</h2>"),
+    ("a </b> b", "<p>a  b</p>"), ("a <u> b</u>", "<p>a <u> b</u></p>"), ("## <a name=a></a> b", "<h2> b</h2>"),
   ]) func otherSpaceStays(_ text: String, _ page: String) { #expect(html(of: text) == page) }
 
   @Test(arguments: [

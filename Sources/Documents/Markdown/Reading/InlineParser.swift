@@ -15,6 +15,8 @@ struct InlineParser {
   private var position = 0
   /// The last markup of which readers see nothing.
   private var unseen = 0..<0
+  /// The last tag that begins an element.
+  private var opened = 0..<0
   private var tokens = InlineTokens()
   private var brackets = BracketStack()
   private var scans = Scans()
@@ -50,6 +52,7 @@ struct InlineParser {
     self.isHeading = isHeading
     position = range.lowerBound
     unseen = position..<position
+    opened = unseen
     brackets.reset()
     scans = Scans()
     beginTokens(at: position)
@@ -267,7 +270,15 @@ extension InlineParser {
     guard let end = HTMLTagSyntax.end(in: text, from: position, to: leaf.upperBound) else { return false }
     let (tag, start) = (InlineTag(in: text, position..<end), position)
     take(.tag(tokens.add(tag)), upTo: end)
-    if tag.isUnseen(in: text), !tag.isClosing || unseen.upperBound == start { skipSpace(behindMarkup: start..<end) }
+    if tag.isClosing {
+      // What is between the tags decides, so that only an empty element is unseen.
+      if opened.upperBound == start { skipSpace(behindMarkup: opened.lowerBound..<end) }
+      if unseen.upperBound == start { skipSpace(behindMarkup: start..<end) }
+    } else if tag.isUnseen(in: text), !tag.isFormat {
+      skipSpace(behindMarkup: start..<end)
+    } else {
+      opened = start..<end
+    }
     return true
   }
 

@@ -63,6 +63,14 @@ struct InlineTag {
     }
   }
 
+  /// Whether the tag does nothing but format text.
+  var isFormat: Bool {
+    switch kind {
+    case .format, .style: true
+    default: false
+    }
+  }
+
   /// Whether the tag is one of a film's or a sound's formats.
   var isSource: Bool { tag == .source }
 

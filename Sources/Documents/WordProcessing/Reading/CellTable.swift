@@ -49,9 +49,8 @@ struct CellTable {
     }
     if start < range.upperBound { cells.append(Cell(blocks: start..<range.upperBound, row: row)) }
     mergeColumns()
-    let edges = columnEdges()
-    spanColumns(edges)
-    mergeRows(edges)
+    spanColumns()
+    mergeRows()
   }
 
   /// Removes blank cells that a row does not define: LibreOffice ends cells with tables twice.
@@ -88,10 +87,10 @@ struct CellTable {
     }
   }
 
-  /// Extends the first cell of a vertical merge down over those that continue it in the same column.
-  private mutating func mergeRows(_ edges: [Int32]) {
-    var above: [Int: Int] = [:]
-    var here: [Int: Int] = [:]
+  /// Extends the first cell of a vertical merge down over those that continue it at the same left edge.
+  private mutating func mergeRows() {
+    var above: [Int32: Int] = [:]
+    var here: [Int32: Int] = [:]
     var row: UInt32 = 0
     for index in cells.indices {
       if cells[index].row != row {
@@ -99,8 +98,7 @@ struct CellTable {
         here = [:]
         row = cells[index].row
       }
-      guard let edge = cells[index].edges?.left, !cells[index].isMerged else { continue }
-      let left = Self.column(at: edge, in: edges)
+      guard let left = cells[index].edges?.left, !cells[index].isMerged else { continue }
       switch cells[index].vertical {
       case .none: break
       case .first: here[left] = index
@@ -115,11 +113,12 @@ struct CellTable {
 
   // MARK: Columns
 
-  /// Edges that are this close are one, in twips, unless a cell is hardly wider: writers round, and people drag lines.
-  private static let edgeTolerance: Int32 = 60
+  /// Edges that are this close are one, in twips, because writers round.
+  private static let edgeTolerance: Int32 = 5
 
   /// Determines how many of the table's columns each cell spans.
-  private mutating func spanColumns(_ edges: [Int32]) {
+  private mutating func spanColumns() {
+    let edges = columnEdges()
     for index in cells.indices {
       guard let (left, right) = cells[index].edges else { continue }
       let span = Self.column(at: right, in: edges) - Self.column(at: left, in: edges)
@@ -130,17 +129,15 @@ struct CellTable {
   /// Returns the edges of the columns from left to right: those of all cells.
   private func columnEdges() -> [Int32] {
     var all: [Int32] = []
-    var tolerance = Self.edgeTolerance
     for cell in cells where !cell.isMerged {
       guard let (left, right) = cell.edges else { continue }
       all.append(left)
       all.append(right)
-      if right > left { tolerance = Swift.min(tolerance, (right &- left) / 2) }
     }
     all.sort()
     var edges: [Int32] = []
     for edge in all {
-      if let last = edges.last, edge &- last <= tolerance { continue }
+      if let last = edges.last, edge &- last <= Self.edgeTolerance { continue }
       edges.append(edge)
     }
     return edges
