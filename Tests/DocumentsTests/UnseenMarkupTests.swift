@@ -14,7 +14,8 @@ import Testing
     ("a<!-- c --> b", "<p>a b</p>"), ("a <!-- c -->b", "<p>a b</p>"), ("a <!-- c -->  \nb", "<p>a <br>\nb</p>"),
     ("a <b>b</b> c", "<p>a <strong>b</strong> c</p>"),
     ("[a](b) <a href=c>d</a> e", "<p><a href=\"b\">a</a> <a href=\"c\">d</a> e</p>"),
-    ("a  b", "<p>a  b</p>"), ("a <code> b</code>", "<p>a <code> b</code></p>"),
+    ("a  b", "<p>a  b</p>"), ("<img src=b.png></img> c", "<p><img src=\"b.png\" alt=\"\"> c</p>"),
+    ("a <code> b</code>", "<p>a <code> b</code></p>"),
     ("a </b> b", "<p>a  b</p>"), ("a <u> b</u>", "<p>a <u> b</u></p>"), ("## <a name=a></a> b", "<h2> b</h2>"),
   ]) func otherSpaceStays(_ text: String, _ page: String) { #expect(html(of: text) == page) }
 

@@ -15,7 +15,7 @@ struct InlineParser {
   private var position = 0
   /// The last markup of which readers see nothing.
   private var unseen = 0..<0
-  /// The last tag that begins an element.
+  /// The last tag that begins a format.
   private var opened = 0..<0
   private var tokens = InlineTokens()
   private var brackets = BracketStack()
@@ -274,10 +274,10 @@ extension InlineParser {
       // What is between the tags decides, so that only an empty element is unseen.
       if opened.upperBound == start { skipSpace(behindMarkup: opened.lowerBound..<end) }
       if unseen.upperBound == start { skipSpace(behindMarkup: start..<end) }
-    } else if tag.isUnseen(in: text), !tag.isFormat {
-      skipSpace(behindMarkup: start..<end)
-    } else {
+    } else if tag.isFormat {
       opened = start..<end
+    } else if tag.isUnseen(in: text) {
+      skipSpace(behindMarkup: start..<end)
     }
     return true
   }
