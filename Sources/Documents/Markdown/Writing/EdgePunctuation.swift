@@ -1,8 +1,8 @@
 /// Moves punctuation at the edges of formats out of them if delimiters inside it would not be read as such.
 ///
 /// Beside a letter, delimiters cannot surround brackets, quotation marks or stops (CommonMark 0.31.2, 6.2), and
-/// Japanese has no spaces, nor has Korean before particles: `<b>「x」</b>` within a line becomes `「**x**」`, which reads the
-/// same without a tag.
+/// Japanese has no spaces, nor has Korean before particles: `<b>「x」</b>` within a line becomes `「**x**」`, and `<b>"x"</b>은`
+/// becomes `"**x**"은`, which reads the same without a tag.
 struct EdgePunctuation {
   private typealias Event = InlineEvents.Event
 
@@ -46,9 +46,9 @@ struct EdgePunctuation {
     let stops = scalars(of: tail).reversed().prefix { Self.stops.contains($0) }
     var (opening, closing) = (0, stops.reduce(0) { $0 + UTF8.width($1) })
     if !canOpen || stops.isEmpty {
-      guard let first, let last = scalars(of: tail).dropLast(stops.count).last, Self.closers[first] == last else {
-        return nil
-      }
+      guard let first, let last = scalars(of: tail).dropLast(stops.count).last,
+        Self.closers[first] == last || Self.koreanClosers[first] == last && isFollowedByHangul(end)
+      else { return nil }
       opening = UTF8.width(first)
       closing += UTF8.width(last)
     }
@@ -57,6 +57,11 @@ struct EdgePunctuation {
     guard lower < upper else { return nil }
     let text = inlines.text[lower..<upper]
     return text.leadingSpaceCount + text.trailingSpaceCount > 0 ? nil : (UInt32(opening), UInt32(closing))
+  }
+
+  private func isFollowedByHangul(_ end: Int) -> Bool {
+    guard end + 1 < events.count, case .text(let next) = events[end + 1].inline else { return false }
+    return scalars(of: next).first.map { (0xAC00...0xD7A3).contains($0.value) } ?? false
   }
 
   private func scalars(of text: TextSpan) -> String.UnicodeScalarView {
@@ -92,12 +97,15 @@ struct EdgePunctuation {
     }
   }
 
-  /// Stops. Those that are full-width need no space after them.
-  private static let stops = Set("。、，．！？：；….,!?:;".unicodeScalars)
+  /// Full-width stops, which need no space after them.
+  private static let stops = Set("。、，．！？：；…".unicodeScalars)
+
+  /// The same of those that Korean shares with other languages.
+  private static let koreanClosers: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "'": "'", "(": ")", "[": "]"]
 
   /// The brackets and quotation marks that close others.
   private static let closers: [Unicode.Scalar: Unicode.Scalar] = {
-    let pairs = Array("「」『』（）【】〔〕［］｛｝〈〉《》〖〗“”‘’„“‚‘«»‹›»«›‹\"\"''()[]".unicodeScalars)
+    let pairs = Array("「」『』（）【】〔〕［］｛｝〈〉《》〖〗“”‘’„“‚‘«»‹›»«›‹".unicodeScalars)
     let indices = stride(from: 0, to: pairs.count, by: 2)
     return Dictionary(indices.map { (pairs[$0], pairs[$0 + 1]) }) { first, _ in first }
   }()
