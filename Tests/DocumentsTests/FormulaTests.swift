@@ -108,7 +108,8 @@ import Testing
   @Test(arguments: [
     ("$`\\sqrt{3x-1}`$ is", "<p>$\\sqrt{3x-1}$ is</p>"), ("a $`b_1*c*`$.", "<p>a $b_1*c*$.</p>"),
     ("- a: \\[ A = \\frac{1}{2} b \\]", "<ul>\n<li>a: \\[ A = \\frac{1}{2} b \\]</li></ul>"),
-    ("\\[a\\](b) \\[ x \\]", "<p>[a](b) [ x ]</p>"), ("$`a`", "<p>$<code>a</code></p>"), ("$``$", "<p>$``$</p>"),
+    ("\\[a\\](b) \\[ x \\]", "<p>[a](b) [ x ]</p>"), ("a \\[ [^é] \\](b)", "<p>a [ [^é] ](b)</p>"),
+    ("a \\[ \\\\www \\]", "<p>a [ \\www ]</p>"), ("$`a`", "<p>$<code>a</code></p>"), ("$``$", "<p>$``$</p>"),
   ]) func formulasOfGitHubAndAssistantsStay(_ text: String, _ page: String) { #expect(html(of: text) == page) }
 
   @Test(arguments: [

@@ -61,7 +61,18 @@ struct FormulaScan {
     let after = text[end..<bounds.upperBound].first { !$0.isSpaceOrTab }
     let isAlone = (before == nil || before == "\n") && (after == nil || after == "\n")
     let content = text[(start + 2)..<(end - 2)]
-    return isAlone || content.first == " " && content.last == " " && hasCommand(content) ? end : nil
+    return isAlone || content.first == " " && content.last == " " && hasUnescapedCommand(content) ? end : nil
+  }
+
+  /// Whether text contains a command whose backslash no other one escapes.
+  private static func hasUnescapedCommand(_ text: ArraySlice<UInt8>) -> Bool {
+    var rest = text
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      rest = rest[(backslash + 1)...]
+      if rest.first?.isASCIILetter == true { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   /// Returns the end of `\(…\)` or `\[…\]` with TeX in it: in text, both may have needless backslashes. Complexity:
