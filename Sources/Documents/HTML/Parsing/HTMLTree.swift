@@ -217,8 +217,10 @@ struct HTMLTree {
   }
 
   /// Returns the node after a node in the same element, apart from white space.
-  func neighbour(after index: Index) -> Index? {
-    var next = self[index].next
+  func neighbour(after index: Index) -> Index? { neighbour(after: self[index]) }
+
+  func neighbour(after node: Node) -> Index? {
+    var next = node.next
     while next != Self.none && isBlankText(next) { next = self[next].next }
     return next == Self.none ? nil : next
   }

@@ -70,12 +70,6 @@ extension FootnoteSearch {
     }
   }
 
-  private func elementThatRaises(_ mark: HTMLTree.Index) -> HTMLTree.Index? {
-    var outer = tree[mark].parent
-    for _ in 0..<4 where outer > 0 && tree[outer].tag.isInline && tree[outer].tag != .sup { outer = tree[outer].parent }
-    return outer > 0 && tree[outer].tag == .sup ? outer : nil
-  }
-
   /// Returns the commas and dashes between the marks in an element; nil if it contains anything else.
   private func signs(betweenMarksIn raised: HTMLTree.Index) -> [HTMLTree.Index]? {
     var signs: [HTMLTree.Index] = []

@@ -233,13 +233,19 @@ struct FootnoteSearch {
 
   private func isBracketedOrRaised(_ link: InternalLinks.Link) -> Bool {
     if tree.text(in: link.element, nodes: 16, bytes: 32).contains("[") { return true }
-    var index = link.element
+    return elementThatRaises(link.element) != nil
+      || tree.descendants(of: link.element).prefix(8).contains { tree[$0].tag == .sup }
+      || followsBracket(link.element)
+  }
+
+  /// Returns the `<sup>` that a link is in.
+  func elementThatRaises(_ link: HTMLTree.Index) -> HTMLTree.Index? {
+    var index = link
     for _ in 0..<8 where index > 0 && tree[index].tag.isInline {
-      if tree[index].tag == .sup { return true }
+      if tree[index].tag == .sup { return index }
       index = tree[index].parent
     }
-    return tree.descendants(of: link.element).prefix(8).contains { tree[$0].tag == .sup }
-      || followsBracket(link.element)
+    return nil
   }
 
   /// Whether a link follows an opening bracket, directly or after other numbers.

@@ -15,7 +15,7 @@ enum HTMLMedia {
     let isInPicture = node.parent > 0 && tree[node.parent].tag == .picture
     let forms = isInPicture ? tree.children(of: tree[node.parent]).prefix(16).filter { tree[$0].tag == .source } : []
     if let first = forms.lazy.compactMap({ firstOfSet(tree[$0], in: tree) }).first { return first }
-    if source != nil, let next = nextSibling(of: node, in: tree), holdsPicture(next, in: tree) { return nil }
+    if source != nil, let next = tree.neighbour(after: node), holdsPicture(next, in: tree) { return nil }
     // In the place of an address, its text shows.
     return source.map { isPoint($0) ? [] : $0 }
   }
@@ -51,12 +51,6 @@ enum HTMLMedia {
   private static func holdsPicture(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     guard tree[index].tag == .noscript, let only = tree.onlyElement(in: tree[index]) else { return false }
     return tree[only].tag == .img || tree[only].tag == .picture
-  }
-
-  private static func nextSibling(of node: HTMLTree.Node, in tree: HTMLTree) -> HTMLTree.Index? {
-    var next = node.next
-    while next != HTMLTree.none, tree.isBlankText(next) { next = tree[next].next }
-    return next == HTMLTree.none ? nil : next
   }
 
   /// Whether an image draws a smiley in the middle of words.

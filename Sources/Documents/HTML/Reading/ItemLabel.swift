@@ -23,7 +23,7 @@ struct ItemLabel {
       return nil
     }
     self.text = text
-    isBullet = Self.bullets.contains(word) || Self.fullBullets.contains(word)
+    isBullet = Self.isBullet(word)
     marker = WordMarker(word, isSymbol: false)
     let rest = line[word.endIndex...]
     // A no-break space may follow instead of a space.
@@ -37,7 +37,11 @@ struct ItemLabel {
   private static func word(atStartOf line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = line.prefix(lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
     let isSetOff = line[word.endIndex...].first.map { $0.isHTMLSpace || $0 == 0xC2 } ?? true
-    return isSetOff && (bullets.contains(word) || fullBullets.contains(word) || isNumber(word)) ? word : nil
+    return isSetOff && (isBullet(word) || isNumber(word)) ? word : nil
+  }
+
+  private static func isBullet(_ word: ArraySlice<UInt8>) -> Bool {
+    bullets.contains(word) || fullBullets.contains(word)
   }
 
   /// Returns the bullet or the number that needs no space after it, as in Japanese and Chinese: `・`, `１．`, `（1）`.

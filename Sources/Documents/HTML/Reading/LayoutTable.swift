@@ -8,9 +8,9 @@ enum LayoutTable {
   static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     let role = tree.value(.role, of: table) ?? []
     let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
-    if isStated, !hasHeaders(tree.rows(of: table), tree) { return true }
-    if HTMLCallout.isTable(table.parent, in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
     let rows = tree.rows(of: table)
+    if isStated, !hasHeaders(rows, tree) { return true }
+    if HTMLCallout.isTable(table.parent, in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
     if isSpace(table, rows, tree) { return true }
     if hasLines(table, rows, tree) { return isBox(rows, tree) }
     var holdsBlocks = false

@@ -65,13 +65,14 @@ struct ListElements {
     let type = typeAttribute(of: node).map { ListStyle(marker: $0) }
     let shown = css.last { $0.marker != nil }?.marker.map { ListStyle(marker: $0) }
     // On some pages only the items say whether they are numbered.
-    let ofItems = tree.firstItem(of: node).flatMap { tree.declarations(of: $0)?.marker }.map { ListStyle(marker: $0) }
+    let firstItem = tree.firstItem(of: node).flatMap { tree.declarations(of: $0) }
+    let ofItems = firstItem?.marker.map { ListStyle(marker: $0) }
     let differing = shown == nil && ofItems?.isOrdered != usual.isOrdered ? ofItems : nil
     var style = shown ?? differing ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
     let countdown = style.isOrdered ? countdown(of: node) : nil
     let number = countdown ?? (style.isOrdered ? startNumber(of: node) : nil)
     if let number { style.start = number }
-    let labelled = labelStyle(ofList: node, css, besides: style)
+    let labelled = labelStyle(ofList: node, isBare: hidesMarkers(css, firstItem), besides: style)
     if elements.isEmpty { outermost = (index, nil) }
     elements.append(
       ListElement(
@@ -89,16 +90,13 @@ struct ListElements {
   }
 
   /// Whether a list says that it has no markers, or its first item does.
-  private func hidesMarkers(_ list: HTMLTree.Node, _ css: [CSSDeclarations]) -> Bool {
+  private func hidesMarkers(_ css: [CSSDeclarations], _ firstItem: CSSDeclarations?) -> Bool {
     let stated = css.last { $0.hidesMarker || $0.marker != nil }?.hidesMarker
-    return stated == true || tree.firstItem(of: list).flatMap { tree.declarations(of: $0)?.hidesMarker } == true
+    return stated == true || firstItem?.hidesMarker == true
   }
 
   /// Returns the style of a list whose items have markers as text, because it has none, or besides the same of its own.
-  private func labelStyle(
-    ofList list: HTMLTree.Node, _ css: [CSSDeclarations], besides style: ListStyle
-  ) -> ListStyle? {
-    let isBare = hidesMarkers(list, css)
+  private func labelStyle(ofList list: HTMLTree.Node, isBare: Bool, besides style: ListStyle) -> ListStyle? {
     guard isBare || style.isOrdered, let found = ItemLabel.style(ofList: list, in: tree) else { return nil }
     let isRepeated = found == style && tree.children(of: list).count { tree[$0].tag == .li } > 1
     return isBare || isRepeated ? found : nil

@@ -42,7 +42,13 @@ struct InlineOutput {
   mutating func endLine() { line.ends = line.hasContent && !isInCode }
 
   /// Prepares for what readers see besides text.
-  mutating func beginContent() {
+  mutating func beginLeaf() {
+    beginContent()
+    flush()
+  }
+
+  /// Prepares for what readers see, in a line of its own if the one before has ended.
+  private mutating func beginContent() {
     if line.ends {
       while atSigns.isEmpty, text.last == " " { text.removeLast() }
       flush()
@@ -60,8 +66,7 @@ struct InlineOutput {
   /// Appends the text of a code span.
   mutating func append(code: ArraySlice<UInt8>) {
     if isInCode { return append(code) }
-    beginContent()
-    flush()
+    beginLeaf()
     builder.leaf(.code(builder.keep(code)))
   }
 
@@ -74,8 +79,7 @@ struct InlineOutput {
   }
 
   mutating func append(leaf element: Element) {
-    beginContent()
-    flush()
+    beginLeaf()
     builder.leaf(element)
   }
 
@@ -134,8 +138,7 @@ struct InlineOutput {
     let isNew = !formats.contains(format)
     formats.append(isNew ? format : nil)
     guard isNew else { return }
-    beginContent()
-    flush()
+    beginLeaf()
     builder.open(format)
   }
 

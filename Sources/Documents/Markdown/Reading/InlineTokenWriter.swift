@@ -51,8 +51,7 @@ struct InlineTokenWriter {
 
   private mutating func write(wikiLink target: LinkTarget, in text: [UInt8]) {
     if output.isInCode { return output.append(text[target.shown]) }
-    output.beginContent()
-    output.flush()
+    output.beginLeaf()
     let name = output.builder.keep(text[target.destination])
     let link = Link(destination: name, title: target.title.map { output.builder.keep(text[$0]) })
     output.builder.leaf(.wikiLink(output.builder.keep(link)))
@@ -71,8 +70,7 @@ struct InlineTokenWriter {
       if AlternativeText.isShown(alternative[...]) { output.append(alternative) }
       return
     }
-    output.beginContent()
-    output.flush()
+    output.beginLeaf()
     var image = Image(source: output.builder.keep(source), alternative: output.builder.keep(alternative))
     image.title = title.map { output.builder.keep($0) }
     image.width = width
