@@ -48,6 +48,22 @@ import Testing
     #expect(docx(quote("a", "Q") + outside).hasPrefix("> a\n\n"))
   }
 
+  /// Word's authors put a line beside headings too.
+  @Test(arguments: [
+    ("<w:pStyle w:val=\"H\"/>\(bar)<w:ind w:left=\"864\"/>", "> ## x\n>\n> a\n"),
+    ("<w:pStyle w:val=\"C\"/>\(bar)<w:ind w:left=\"900\"/>", "> ```\n> x\n> ```\n>\n> a\n"),
+    ("<w:pStyle w:val=\"H\"/>\(bar)", "## x\n\n> a\n"),
+    ("<w:pStyle w:val=\"H\"/><w:ind w:left=\"864\"/>", "## x\n\n> a\n"),
+    ("<w:pStyle w:val=\"H\"/>\(box)<w:ind w:left=\"864\"/>", "## x\n\n> a\n"),
+  ])
+  func aQuotationsBarAndIndentShowWhatIsInIt(properties: String, shown: String) {
+    #expect(docx(DOCXSource.paragraph("x", properties) + quote("a", "Q")) == shown)
+  }
+
+  private static let line = "w:val=\"single\" w:sz=\"18\" w:space=\"8\" w:color=\"auto\"/>"
+  private static let bar = "<w:pBdr><w:left \(line)</w:pBdr>"
+  private static let box = "<w:pBdr><w:top \(line)<w:left \(line)<w:bottom \(line)<w:right \(line)</w:pBdr>"
+
   // MARK: RTF and OpenDocument
 
   @Test(arguments: ["Quote", "Intense Quote", "Quotations"]) func quotationsOfRTFFollowLists(style: String) {
@@ -126,13 +142,24 @@ import Testing
 
   @Test(
     arguments: [
-      "- a\n\n> b\n", "- a\n\n  > b\n  >\n  > c\n\n- d\n", "> a\n>\n> ```\n> b\n> ```\n>\n> c\n",
-      "> a\n>\n> ## b\n>\n> c\n", "> a\n>\n> | b |\n> | - |\n> | c |\n>\n> d\n", "> a\n>\n> - b\n>\n>   c\n>\n> d\n",
-      "> a\n>\n> > b\n>\n> c\n", "- ```\n  a\n  ```\n- b\n", "1. a\n2. ```\n   b\n   ```\n\n   c\n",
-
-      "> a\n>\n> - ```\n>   b\n>   ```\n>\n> c\n", "> a\n>\n> ---\n>\n> b\n",
-    ], ["rtf", "docx"])
+      "- a\n\n> b\n", "> a\n>\n> > b\n>\n> c\n", "> a\n>\n> ```\n> b\n> ```\n>\n> c\n", "> a\n>\n> ## b\n>\n> c\n",
+      "> a\n>\n> | b |\n> | - |\n> | c |\n>\n> d\n", "> # a\n>\n> b\n", "> ## a\n> ### b\n\n# c\n",
+      "> ```\n> a\n> ```\n>\n> b\n", "> ```\n> a\n> ```\n\nb\n", "> > # a\n> >\n> > b\n>\n> c\n",
+      "1. a\n2. ```\n   b\n   ```\n\n   c\n",
+    ], ["rtf", "docx", "odt"])
   func containersComeBack(markdown: String, format: String) throws {
+    try comesBack(MarkdownReader.read(Array(markdown.utf8)), format)
+  }
+
+  /// In OpenDocument, lists are elements, and their paragraphs do not say how far they are indented.
+  @Test(
+    arguments: [
+      "- a\n\n  > b\n  >\n  > c\n\n- d\n", "> a\n>\n> - b\n>\n>   c\n>\n> d\n", "- ```\n  a\n  ```\n- b\n",
+      "> a\n>\n> - ```\n>   b\n>   ```\n>\n> c\n", "> a\n>\n> ---\n>\n> b\n", "- > # a\n  >\n  > b\n",
+      "> - ```\n>   a\n>   ```\n>\n> b\n", "> a\n>\n> > b\n>\n> - c\n> - d\n", "> > a\n>\n> 1. b\n> 2. c\n>\n> d\n",
+      "> > a\n> >\n> > - b\n>\n> c\n",
+    ], ["rtf", "docx"])
+  func listsAndQuotationsComeBack(markdown: String, format: String) throws {
     try comesBack(MarkdownReader.read(Array(markdown.utf8)), format)
   }
 
@@ -148,8 +175,9 @@ import Testing
       read = RTFReader.read(RTFWriter.write(document))
     } else {
       var parts: [String: [UInt8]] = [:]
-      for part in DOCXWriter.write(document) { parts[part.name] = part.bytes }
-      read = try #require(DOCXReader.read { parts[$0] })
+      let written = format == "odt" ? ODTWriter.write(document) : DOCXWriter.write(document)
+      for part in written { parts[part.name] = part.bytes }
+      read = try #require(format == "odt" ? ODTReader.read { parts[$0] } : DOCXReader.read { parts[$0] })
     }
     #expect(TreeWriter.write(read).replacing(" loose", with: "") == expected)
   }

@@ -13,7 +13,8 @@ extension ParagraphProperties {
     case .borders: borders = []
     case .top where tag.drawsLine: borders?.insert(.top)
     case .bottom where tag.drawsLine: borders?.insert(.bottom)
-    case .left where tag.drawsLine, .right where tag.drawsLine: borders?.insert(.side)
+    case .left where tag.drawsLine: borders?.insert(.left)
+    case .right where tag.drawsLine: borders?.insert(.right)
     default: break
     }
   }

@@ -10,8 +10,7 @@ extension WordParagraph {
       output.property("w:numId", item.number)
       output.markup("</w:numPr>")
     }
-    // A paragraph has one border, so the bars of nested quotations are a double line.
-    if style == .quote, place.quoteDepth > 1 { output.quoteBar("double") }
+    if let quoteBar, style != .quote || quoteBar == .double { output.quoteBar(quoteBar) }
     if direction == .rightToLeft { output.markup("<w:bidi/>") }
     writeSpacing(before: spaceBefore, to: &output)
     writeIndent(to: &output)

@@ -60,7 +60,7 @@ extension WordStyle {
       output.property("w:outlineLvl", rawValue - 1)
     case .list: output.markup("<w:contextualSpacing/>")
     case .quote:
-      output.quoteBar("single")
+      output.quoteBar(.single)
       output.element("w:ind") { $0.attribute("w:left", indent) }
     case .code: output.markup("<w:shd w:val=\"clear\" w:color=\"auto\" w:fill=\"F2F2F2\"/>")
     case .rule:
@@ -115,11 +115,11 @@ extension WordStyle {
 }
 
 extension XMLOutput {
-  /// Appends the bar beside a quotation, as a border with a line of some style.
-  mutating func quoteBar(_ line: StaticString) {
+  /// Appends the bar beside a quotation, as a border.
+  mutating func quoteBar(_ bar: WordParagraph.QuoteBar) {
     markup("<w:pBdr>")
     element("w:left") {
-      $0.attribute("w:val", line)
+      $0.attribute("w:val", bar == .single ? "single" : "double")
       $0.attribute("w:sz", 18)
       $0.attribute("w:space", 8)
       $0.attribute("w:color", "BFBFBF")

@@ -15,10 +15,11 @@ extension ParagraphProperties {
     case "justify": alignment = .justified
     default: break
     }
-    if let isEverywhere = tag.drawsLine("fo:border") { borders = isEverywhere ? [.top, .bottom, .side] : [] }
+    if let isEverywhere = tag.drawsLine("fo:border") { borders = isEverywhere ? [.top, .bottom, .left, .right] : [] }
     draw(.top, tag.drawsLine("fo:border-top"))
     draw(.bottom, tag.drawsLine("fo:border-bottom"))
-    draw(.side, tag.drawsLine("fo:border-left"))
+    draw(.left, tag.drawsLine("fo:border-left"))
+    draw(.right, tag.drawsLine("fo:border-right"))
   }
 
   private mutating func draw(_ side: ParagraphState.Borders, _ isDrawn: Bool?) {

@@ -9,7 +9,7 @@ extension WordParagraph {
   private func writeAttributes(to output: inout XMLOutput, spaceBefore: Int?) {
     writeSpace(before: spaceBefore, to: &output)
     writeIndent(to: &output)
-    if style == .quote, place.quoteDepth > 1 { ODTQuoteBar.nested.write(to: &output) }
+    if let quoteBar, style != .quote || quoteBar == .double { ODTQuoteBar(quoteBar).write(to: &output) }
     if direction == .rightToLeft { output.attribute("style:writing-mode", "rl-tb") }
     if let alignment = statedAlignment { output.attribute("fo:text-align", alignment.odtName) }
   }
@@ -30,7 +30,7 @@ extension WordParagraph {
   private func writeIndent(to output: inout XMLOutput) {
     let usual = place.list.map { WordMeasure.listIndent * ($0.level + 1) } ?? style.indent
     guard place.indent != usual || style == .code && place.list != nil && item == nil else { return }
-    let bar = style != .quote ? 0 : (place.quoteDepth > 1 ? ODTQuoteBar.nested : .outer).width
+    let bar = quoteBar.map { ODTQuoteBar($0).width } ?? 0
     output.attribute("fo:margin-left", twips: Swift.min(place.indent, WordMeasure.indentLimit) - bar)
     output.attribute("fo:text-indent", twips: item == nil ? 0 : -WordMeasure.markerWidth)
   }

@@ -7,13 +7,11 @@ struct ODTQuoteBar {
   /// The distance of the text from the border in twips.
   private let padding = 160
 
-  static let outer = ODTQuoteBar(line: "2.25pt solid #bfbfbf", lineWidth: 45)
-  /// The bar of a quotation in another. A paragraph has one border, so it is a double line.
-  static let nested = ODTQuoteBar(line: "6.75pt double #bfbfbf", lineWidth: 135)
-
-  private init(line: StaticString, lineWidth: Int) {
-    self.line = line
-    self.lineWidth = lineWidth
+  init(_ bar: WordParagraph.QuoteBar) {
+    switch bar {
+    case .single: (line, lineWidth) = ("2.25pt solid #bfbfbf", 45)
+    case .double: (line, lineWidth) = ("6.75pt double #bfbfbf", 135)
+    }
   }
 
   /// The width in twips that the text loses.

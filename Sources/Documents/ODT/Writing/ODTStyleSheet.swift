@@ -79,8 +79,8 @@ extension WordStyle {
       output.attribute("fo:keep-with-next", "always")
     case .list: output.attribute("style:contextual-spacing", "true")
     case .quote:
-      output.attribute("fo:margin-left", twips: indent - ODTQuoteBar.outer.width)
-      ODTQuoteBar.outer.write(to: &output)
+      output.attribute("fo:margin-left", twips: indent - ODTQuoteBar(.single).width)
+      ODTQuoteBar(.single).write(to: &output)
     case .code: output.attribute("fo:background-color", "#f2f2f2")
     case .rule:
       output.attribute("fo:border-bottom", "1pt solid #bfbfbf")

@@ -20,7 +20,8 @@ extension ParagraphState {
     case .outlinelevel: outline = UInt8(clamping: parameter ?? 9)
     case .brdrt: drawBorder(.top)
     case .brdrb: drawBorder(.bottom)
-    case .brdrl, .brdrr: drawBorder(.side)
+    case .brdrl: drawBorder(.left)
+    case .brdrr: drawBorder(.right)
     case .brdrnone, .brdrnil: borders.subtract(borderInHand)
     case .dropcapt: isDropCap = parameter ?? 0 > 0
     case .intbl: isInTable = true

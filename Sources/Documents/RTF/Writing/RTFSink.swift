@@ -43,7 +43,7 @@ struct RTFSink: WordSink, ~Copyable {
     if place.tableDepth > 1 { output.word("itap", place.tableDepth) }
     let style = paragraph.rtfStyle
     output.word("s", style.rtfNumber)
-    style.writeParagraph(to: &output, isNested: place.quoteDepth > 1)
+    paragraph.writeFormatting(to: &output)
     if let item = paragraph.item { item.write(to: &output) }
     if place.indent > 0 { output.word("li", Swift.min(place.indent, WordMeasure.indentLimit)) }
     writeSpace(around: style, in: place)

@@ -4,6 +4,16 @@ extension WordParagraph {
     guard style == .list else { return style }
     return place.isInFootnote ? .footnote : .normal
   }
+
+  /// Writes the formatting of the paragraph's style, and the bar of the quotations around it.
+  func writeFormatting(to output: inout RTFOutput) {
+    rtfStyle.writeParagraph(to: &output)
+    switch quoteBar {
+    case .single: output.words("\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4")
+    case .double: output.words("\\brdrl\\brdrdb\\brdrw30\\brsp160\\brdrcf4")
+    case nil: break
+    }
+  }
 }
 
 extension WordStyle {
@@ -24,16 +34,13 @@ extension WordStyle {
   var rtfNumber: Int { rawValue > Self.list.rawValue ? rawValue - 1 : rawValue }
 
   /// Writes the formatting of the style's paragraphs, except indents and the space after them.
-  func writeParagraph(to output: inout RTFOutput, isNested: Bool) {
+  func writeParagraph(to output: inout RTFOutput) {
     switch self {
-    case .normal, .list, .footnote: break
+    case .normal, .list, .quote, .footnote: break
     case .heading1, .heading2, .heading3, .heading4, .heading5, .heading6:
       output.word("keepn")
       output.word("sb", spaceBefore)
       output.word("outlinelevel", rawValue - 1)
-    // A paragraph has one border, so the bars of nested quotations are a double line.
-    case .quote where isNested: output.words("\\brdrl\\brdrdb\\brdrw30\\brsp160\\brdrcf4")
-    case .quote: output.words("\\brdrl\\brdrs\\brdrw30\\brsp160\\brdrcf4")
     case .code: output.words("\\keep\\cbpat3")
     case .rule: output.words("\\brdrb\\brdrs\\brdrw15\\brsp20\\brdrcf4")
     }
@@ -85,7 +92,7 @@ extension WordStyle {
       if indent > 0 { output.word("li", indent) }
     case .code: output.word("f", RTFFontTable.code)
     case .normal, .list, .rule, .footnote:
-      writeParagraph(to: &output, isNested: false)
+      writeParagraph(to: &output)
       writeCharacters(to: &output)
     }
     if self != .normal { output.words("\\sbasedon0\\snext0") }

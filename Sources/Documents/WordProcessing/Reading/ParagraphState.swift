@@ -26,7 +26,8 @@ struct ParagraphState: Equatable {
 
     static let top = Borders(rawValue: 1)
     static let bottom = Borders(rawValue: 2)
-    static let side = Borders(rawValue: 4)
+    static let left = Borders(rawValue: 4)
+    static let right = Borders(rawValue: 8)
   }
 
   var style: Int32 = 0

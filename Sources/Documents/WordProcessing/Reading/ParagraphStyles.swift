@@ -57,6 +57,9 @@ struct ParagraphStyles {
   /// Returns the indent of a style, in twips.
   func indent(of style: Int) -> Int32 { styles[style]?.indent ?? 0 }
 
+  /// Returns the number of the first style of quotations, if the file has one. Complexity: O(*n*) in the styles.
+  mutating func firstOfQuotations() -> Int? { styles.keys.sorted().first { role(of: $0) == .quote } }
+
   /// Returns the look of the style of headings and quotations. What another style emphasises, text would lose.
   func look(of format: ParagraphState, in role: Role) -> Look {
     guard role != .body, role != .code, let style = styles[Int(format.style)] else { return Look() }

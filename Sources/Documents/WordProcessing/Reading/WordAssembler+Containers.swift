@@ -51,7 +51,7 @@ extension WordAssembler {
       return level != nil
     }
     let edge = format.indent &- level.indent
-    let placement = closeLists(for: item, as: kind, edge: kind == .quotation ? format.indent : edge)
+    let placement = closeLists(for: item, as: kind, format, edge: edge)
     if kind == .quotation { openQuotes(for: format, indent: edge) }
     numbers.count(level, self.open(item, placement, indent: format.indent))
     countParagraph(format)
@@ -99,11 +99,21 @@ extension WordAssembler {
     closeContainers(to: end ?? open.endIndex)
   }
 
-  /// Closes the containers that do not contain an item, and returns its effect on those that stay. The quotations that
-  /// may contain it end at its edge at the latest.
-  private mutating func closeLists(for item: WordItem<ListKey>, as kind: WordBlockKind, edge: Int32) -> ItemPlacement {
+  /// Closes the containers that do not contain an item, and returns its effect on those that stay.
+  private mutating func closeLists(
+    for item: WordItem<ListKey>, as kind: WordBlockKind, _ format: ParagraphState, edge: Int32
+  ) -> ItemPlacement {
     let open = containers[outerContainers...]
-    let end = open.firstIndex { $0.list == nil && (kind == .text || $0.indent > edge) } ?? open.endIndex
+    let quotes = open.indices.filter { open[$0].list == nil }
+    let firstOutside = quotes.first { quote in
+      switch kind {
+      case .text: true
+      case .block: open[quote].indent > edge
+      // The marker is in all quotations around the item, but for the outermost, the style is enough.
+      case .quotation: open[quote].indent > (quote == quotes.first ? format.indent : format.edge)
+      }
+    }
+    let end = firstOutside ?? open.endIndex
     let places = (outerContainers..<end).filter { containers[$0].list != nil }
     let placement = ItemPlacement(of: item, in: places.compactMap { containers[$0].list?.open })
     closeContainers(to: placement.kept < places.count ? places[placement.kept] : end)

@@ -15,6 +15,8 @@ struct WordAssembler {
   var usual = UsualFont()
   /// The last heading's level in a list, if it is numbered.
   var numberedHeading: ListLevel?
+  /// The number of the style of quotations, if the file has one.
+  private let quotation: Int?
   /// The alignment of the open cell.
   private var cellAlignment: Alignment?
   /// The surroundings of paragraphs that are no headings.
@@ -26,6 +28,7 @@ struct WordAssembler {
     content.dropPageNumbers()
     content.resolvePlaces()
     content.dropDeadLinks()
+    quotation = content.styles.firstOfQuotations()
     // A cell and its paragraph, and the texts in it. Unused capacity takes no memory.
     let blockCount = content.flow.blocks.count + content.noteBlocks.count
     let nodeCapacity = content.runs.count + blockCount * 2 + content.notes.count
@@ -105,7 +108,7 @@ struct WordAssembler {
     look = content.styles.look(of: format, in: role)
     if case .heading(let level) = role {
       numberedHeading = listLevel(of: format)
-      openContainers(for: format.place, as: .block)
+      openContainers(forBlock: format)
       builder.open(.heading(level: level, alignment(of: format)))
       writeBookmarks(before: block.runs)
       writeNumber(of: format)
@@ -120,6 +123,15 @@ struct WordAssembler {
     if isNumberText { writeNumber(of: format) }
     write(block.runs, in: surroundings)
     builder.close()
+  }
+
+  /// Opens the containers of a heading or of code, which is in a quotation if it has its bar and its indent.
+  private mutating func openContainers(forBlock format: ParagraphState, isItem: Bool = false, isTask: Bool = false) {
+    var place = isItem ? format : format.place
+    guard format.borders == .left, let quotation, place.indent >= Swift.max(content.styles.indent(of: quotation), 1)
+    else { return _ = openContainers(for: place, as: .block, isTask: isTask) }
+    place.style = Int32(quotation)
+    openContainers(for: place, as: .quotation, isTask: isTask)
   }
 
   /// Writes the bookmarks in a paragraph at its start, and those of blocks before it that cannot contain any.
@@ -217,7 +229,7 @@ struct WordAssembler {
     let format = format(of: first)
     let isTask = task(of: first.runs) != nil
     let isItem = listLevel(of: format, isTask: isTask) != nil
-    openContainers(for: isItem ? format : format.place, as: .block, isTask: isTask)
+    openContainers(forBlock: format, isItem: isItem, isTask: isTask)
     takeTask(first.runs)
     writeCode(range)
   }

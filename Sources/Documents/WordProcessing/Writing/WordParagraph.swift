@@ -53,4 +53,15 @@ struct WordParagraph {
 
   /// The alignment for formats whose default is the left: text from right to left is at the right.
   var statedAlignment: Alignment? { alignment ?? (direction == .rightToLeft ? .right : nil) }
+
+  /// The line beside a quotation. A paragraph has one border, so the bars of nested quotations are a double line.
+  enum QuoteBar {
+    case single, double
+  }
+
+  /// The bar of the quotations around the paragraph. A rule is a border itself.
+  var quoteBar: QuoteBar? {
+    guard place.quoteDepth > 0, style != .rule else { return nil }
+    return place.quoteDepth > 1 ? .double : .single
+  }
 }
