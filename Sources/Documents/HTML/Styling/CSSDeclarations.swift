@@ -215,7 +215,7 @@ extension CSSDeclarations {
     case .wordLevelFormat: marker = value.wordLevelMarker
     case .wordLevelText: if marker == .disc { marker = value.wordBullet }
     case .wordOutlineLevel:
-      outlineLevel = UInt8(min(max(value.words.first.flatMap { CSSNumber($0)?.value } ?? 0, 0), 9))
+      outlineLevel = UInt8(min(max(value.number?.value ?? 0, 0), 9))
     case .wordSpecialFormat: isBullet = value.namesBullet
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")

@@ -67,35 +67,34 @@ struct CSSValue {
 
   // MARK: Lengths
 
+  /// The first word as a number.
+  var number: CSSNumber? { words.first.flatMap { CSSNumber($0) } }
+
   /// Whether a length keeps text apart.
-  var isDistance: Bool { words.first.flatMap { CSSNumber($0) }.map { $0.value > 0 } ?? false }
+  var isDistance: Bool { number.map { $0.value > 0 } ?? false }
+
+  /// The right and the left of a shorthand for the four sides, which are one value if it has fewer than four.
+  private var horizontalSides: [ArraySlice<UInt8>] {
+    let sides = words
+    return sides.count < 2 ? sides : sides.count < 4 ? [sides[1]] : [sides[1], sides[3]]
+  }
 
   /// Whether a shorthand for the four sides keeps text at the left or the right apart.
-  var hasSides: Bool {
-    let sides = words
-    let horizontal = sides.count < 2 ? sides : sides.count < 4 ? [sides[1]] : [sides[1], sides[3]]
-    return horizontal.contains { CSSValue($0).isDistance }
-  }
-
-  var isZero: Bool { words.first.flatMap { CSSNumber($0) }?.value == 0 }
-
-  /// The first length in points; nil if it depends on something else.
-  var length: Double? { words.first.flatMap { CSSNumber($0)?.points } }
+  var hasSides: Bool { horizontalSides.contains { CSSValue($0).isDistance } }
 
   /// The left side of a shorthand for the four sides, in points.
-  var leftSide: Double? {
-    let sides = words
-    guard !sides.isEmpty else { return nil }
-    return CSSNumber(sides[sides.count > 3 ? 3 : sides.count > 1 ? 1 : 0])?.points
-  }
+  var leftSide: Double? { horizontalSides.last.flatMap { CSSNumber($0)?.points } }
+
+  var isZero: Bool { number?.value == 0 }
+
+  /// The first length in points; nil if it depends on something else.
+  var length: Double? { number?.points }
 
   /// Whether a length is at most a pixel.
-  var isPixel: Bool {
-    words.first.flatMap { CSSNumber($0) }.map { $0.value <= ($0.unit.isWord("px".utf8) ? 1 : 0) } ?? false
-  }
+  var isPixel: Bool { number.map { $0.value <= ($0.unit.isWord("px".utf8) ? 1 : 0) } ?? false }
 
   /// Whether a place is left of the page or above it, farther than anything that comes into view.
-  var isFarOutside: Bool { words.first.flatMap { CSSNumber($0) }.map { $0.value <= -900 } ?? false }
+  var isFarOutside: Bool { number.map { $0.value <= -900 } ?? false }
 
   /// Whether `clip` or `clip-path` leaves nothing to see: `rect(0 0 0 0)`, `inset(50%)`.
   var clipsAll: Bool {
@@ -172,12 +171,7 @@ struct CSSValue {
 
   // MARK: Lists
 
-  var marker: ListStyle.Marker? {
-    for word in words {
-      if let marker = Self.markers[word] { return marker }
-    }
-    return nil
-  }
+  var marker: ListStyle.Marker? { words.lazy.compactMap { Self.markers[$0] }.first }
 
   private static let markers = NameTable<ListStyle.Marker>([
     ("disc", .disc), ("circle", .circle), ("square", .square), ("decimal", .decimal),
