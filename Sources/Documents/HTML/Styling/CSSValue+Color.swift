@@ -4,7 +4,7 @@ extension CSSValue {
     if let function = functionColor { return function }
     for word in words {
       if word.first == "#" { return Self.hexadecimal(word.dropFirst()).map { .color($0) } }
-      if let color = Self.names[word] { return .color(color) }
+      if let color = Self.names[word] { return .color(Color(hexadecimal: color)) }
       if Self.nothing.contains(word) { return CSSDeclarations.Paint.none }
     }
     return nil
@@ -41,23 +41,20 @@ extension CSSValue {
   }
 
   /// The sixteen names of HTML 4, which editors write, and a few more that they offer.
-  private static let names = NameTable<Color>([
-    ("black", Color(red: 0, green: 0, blue: 0)), ("silver", Color(red: 192, green: 192, blue: 192)),
-    ("gray", Color(red: 128, green: 128, blue: 128)), ("grey", Color(red: 128, green: 128, blue: 128)),
-    ("white", Color(red: 255, green: 255, blue: 255)), ("maroon", Color(red: 128, green: 0, blue: 0)),
-    ("red", Color(red: 255, green: 0, blue: 0)), ("purple", Color(red: 128, green: 0, blue: 128)),
-    ("fuchsia", Color(red: 255, green: 0, blue: 255)), ("magenta", Color(red: 255, green: 0, blue: 255)),
-    ("green", Color(red: 0, green: 128, blue: 0)), ("lime", Color(red: 0, green: 255, blue: 0)),
-    ("olive", Color(red: 128, green: 128, blue: 0)), ("yellow", Color(red: 255, green: 255, blue: 0)),
-    ("navy", Color(red: 0, green: 0, blue: 128)), ("blue", Color(red: 0, green: 0, blue: 255)),
-    ("teal", Color(red: 0, green: 128, blue: 128)), ("aqua", Color(red: 0, green: 255, blue: 255)),
-    ("cyan", Color(red: 0, green: 255, blue: 255)), ("orange", Color(red: 255, green: 165, blue: 0)),
-    ("pink", Color(red: 255, green: 192, blue: 203)), ("brown", Color(red: 165, green: 42, blue: 42)),
-    ("gold", Color(red: 255, green: 215, blue: 0)), ("lightgray", Color(red: 211, green: 211, blue: 211)),
-    ("darkgray", Color(red: 169, green: 169, blue: 169)), ("darkred", Color(red: 139, green: 0, blue: 0)),
-    ("darkgreen", Color(red: 0, green: 100, blue: 0)), ("darkblue", Color(red: 0, green: 0, blue: 139)),
-    ("lightblue", Color(red: 173, green: 216, blue: 230)), ("lightgreen", Color(red: 144, green: 238, blue: 144)),
-    ("lightyellow", Color(red: 255, green: 255, blue: 224)), ("indigo", Color(red: 75, green: 0, blue: 130)),
-    ("violet", Color(red: 238, green: 130, blue: 238)),
+  private static let names = NameTable<UInt32>([
+    ("black", 0x000000), ("silver", 0xC0C0C0), ("gray", 0x808080), ("grey", 0x808080), ("white", 0xFFFFFF),
+    ("maroon", 0x800000), ("red", 0xFF0000), ("purple", 0x800080), ("fuchsia", 0xFF00FF), ("magenta", 0xFF00FF),
+    ("green", 0x008000), ("lime", 0x00FF00), ("olive", 0x808000), ("yellow", 0xFFFF00), ("navy", 0x000080),
+    ("blue", 0x0000FF), ("teal", 0x008080), ("aqua", 0x00FFFF), ("cyan", 0x00FFFF), ("orange", 0xFFA500),
+    ("pink", 0xFFC0CB), ("brown", 0xA52A2A), ("gold", 0xFFD700), ("lightgray", 0xD3D3D3), ("darkgray", 0xA9A9A9),
+    ("darkred", 0x8B0000), ("darkgreen", 0x006400), ("darkblue", 0x00008B), ("lightblue", 0xADD8E6),
+    ("lightgreen", 0x90EE90), ("lightyellow", 0xFFFFE0), ("indigo", 0x4B0082), ("violet", 0xEE82EE),
   ])
+}
+
+extension Color {
+  /// Creates the colour of six hexadecimal digits.
+  fileprivate init(hexadecimal digits: UInt32) {
+    self.init(red: UInt8(digits >> 16), green: UInt8(digits >> 8 & 0xFF), blue: UInt8(digits & 0xFF))
+  }
 }
