@@ -82,10 +82,9 @@ enum HTMLMedia {
     return UInt16(number.value)
   }
 
-  /// Whether an element has a side of one pixel, like those that track the reader.
+  /// Whether an element has a side of one pixel, like those that track the reader or only keep a distance.
   static func isInvisible(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    [HTMLAttribute.Name.width, .height].contains { name in dimension(name, of: node, in: tree).map { $0 <= 1 } ?? false
-    }
+    [HTMLAttribute.Name.width, .height].compactMap { dimension($0, of: node, in: tree) }.contains { $0 <= 1 }
   }
 
   /// Whether the replacement content of an element contains more than its address.

@@ -41,8 +41,14 @@ enum LayoutTable {
 
   /// Whether a table is a single cell with nothing in it.
   private static func isSpace(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
-    guard rows.count == 1, let cell = tree.onlyElement(in: tree[rows[0]]), tree[cell].tag == .td else { return false }
+    guard let cell = onlyCell(rows, tree) else { return false }
     return tree.value(.border, of: table)?.elementsEqual("0".utf8) != false && !isShownCell(cell, tree)
+  }
+
+  /// Returns the cell of a table without any other, which is no header.
+  private static func onlyCell(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> HTMLTree.Index? {
+    let cell = rows.count == 1 ? tree.onlyElement(in: tree[rows[0]]) : nil
+    return cell.flatMap { tree[$0].tag == .td ? $0 : nil }
   }
 
   /// Whether an element contains a link or a picture, and nothing else.
@@ -54,8 +60,7 @@ enum LayoutTable {
 
   /// Whether rows are a single cell that contains what no line of text can show.
   private static func isBox(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
-    guard rows.count == 1, let cell = tree.onlyElement(in: tree[rows[0]]), tree[cell].tag == .td else { return false }
-    return holds([.table, .pre, .hr, .blockquote, .details], cell, tree)
+    onlyCell(rows, tree).map { holds([.table, .pre, .hr, .blockquote, .details], $0, tree) } ?? false
   }
 
   /// Whether an attribute or a style draws lines around a table or its first cell.
@@ -81,17 +86,10 @@ enum LayoutTable {
     return tree.descendants(of: index).prefix(64).contains { index in
       switch tree[index].tag {
       case .text: !tree.isBlankText(index)
-      case .img: !isSpacer(tree[index], tree)
+      case .img: !HTMLMedia.isInvisible(tree[index], in: tree)
       case .input, .hr, .iframe, .video, .audio, .object, .embed, .table, .pre: true
       default: tree[index].isForeign
       }
-    }
-  }
-
-  /// Whether a picture is a point or a line.
-  private static func isSpacer(_ image: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
-    [.width, .height].contains { (name: HTMLAttribute.Name) in
-      HTMLMedia.dimension(name, of: image, in: tree).map { $0 <= 1 } ?? false
     }
   }
 
