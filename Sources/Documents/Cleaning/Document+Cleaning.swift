@@ -12,9 +12,7 @@ extension Document {
   /// Returns the document without what its options clean away. Complexity: O(n).
   func cleaned() -> Document {
     guard let cleaning = options.cleaning else { return self }
-    var cleaner = DocumentCleaner(self)
-    cleaner.run(cleansText: cleaning == .links)
-    let plain = with(nodes: cleaner.nodes, moreText: cleaner.text)
+    let plain = DocumentCleaner.cleaned(self, cleansText: cleaning == .links)
     return cleaning == .links ? plain.withCleanLinks() : plain
   }
 
