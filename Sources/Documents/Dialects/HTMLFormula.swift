@@ -7,7 +7,7 @@ struct HTMLFormula {
 
   /// Creates the formula that an element is; nil if it is none.
   init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
-    if let source = Gemini.formula(node, in: tree) ?? TipTap.formula(node, in: tree) ?? Zhihu.formula(node, in: tree) {
+    if let source = Self.source(inAttributeOf: node, tree) {
       tex = source[...].collapsingSpaces()
       isDisplay = node.tag == .div
       return
@@ -39,6 +39,14 @@ struct HTMLFormula {
     case .math, .mathInline, .mathDisplay, .mathBlock: true
     default: !node.content.isEmpty && !node.isForeign
     }
+  }
+
+  /// Returns the source in an attribute: Gemini's, beside the drawing; TipTap's, which is not drawn in what it stores;
+  /// or Zhihu's, which is drawn only after the page has loaded.
+  private static func source(inAttributeOf node: HTMLTree.Node, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
+    if node.tag == .span || node.tag == .div, let source = tree.value(.dataMath, of: node) { return source }
+    if node.firstChild == HTMLTree.none, let source = tree.value(.dataLatex, of: node) { return source }
+    return node.tag == .span ? tree.value(.dataTeX, of: node) : nil
   }
 
   /// Returns the formula that MathJax drew from a script, unless MathJax added MathML too.
