@@ -65,16 +65,16 @@ extension PangoWriter {
     case .summary, .definitionTerm:
       layout.startBlock()
       layout.append("<b>".utf8)
-    case .details: open()
-    case .blockQuote, .callout: open(marker: "┃ ", continuation: "┃ ")
-    case .definitionList: open(isTight: true)
-    case .definition: open(marker: "    ", continuation: "    ")
+    case .details: layout.open()
+    case .blockQuote, .callout: layout.open(marker: "┃ ", continuation: "┃ ")
+    case .definitionList: layout.open(isTight: true)
+    case .definition: layout.open(marker: "    ", continuation: "    ")
     case .footnoteDefinition(let label):
-      open(continuation: "    ")
+      layout.open(continuation: "    ")
       layout.startBlock()
       append(document[label], within: ("<sup>", "</sup>"))
     case .list(let style):
-      open(isTight: style.isTight)
+      layout.open(isTight: style.isTight)
       lists.append((style, UInt64(style.start)))
     case .listItem(let task): openItem(task)
     case .codeBlock(let code): codeBlock(document[document[code].text])
@@ -108,11 +108,6 @@ extension PangoWriter {
     }
   }
 
-  private mutating func open(marker: String = "", continuation: String = "", isTight: Bool = false) {
-    layout.startBlock()
-    layout.open(marker: marker.utf8, continuation: continuation.utf8, isTight: isTight)
-  }
-
   private mutating func openItem(_ task: TaskState?) {
     var marker = "• "
     if let list = lists.popLast() {
@@ -120,7 +115,7 @@ extension PangoWriter {
       lists.append((list.style, list.next + 1))
     }
     if let task { marker = task == .done ? "☑ " : "☐ " }
-    open(marker: "  " + marker, continuation: "    ", isTight: lists.last?.style.isTight ?? true)
+    layout.open(marker: "  " + marker, continuation: "    ", isTight: lists.last?.style.isTight ?? true)
   }
 
   private mutating func codeBlock(_ text: ArraySlice<UInt8>) {

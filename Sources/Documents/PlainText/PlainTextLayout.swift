@@ -23,12 +23,13 @@ struct PlainTextLayout {
   /// The bytes written and not handed over.
   var bytes: [UInt8] { output.bytes }
 
-  /// Begins a container whose lines start with `marker` (the first) and `continuation` (the others).
-  mutating func open(marker: some Collection<UInt8> = [], continuation: some Collection<UInt8> = [], isTight: Bool) {
+  /// Begins a block whose lines start with `marker` (the first) and `continuation` (the others), and contain blocks.
+  mutating func open(marker: String = "", continuation: String = "", isTight: Bool = false) {
+    startBlock()
     containers.append(Container(prefixCount: prefix.count, isTight: isTight))
     guard prefix.count < Self.prefixLimit else { return }
-    lineStart.append(contentsOf: marker)
-    prefix.append(contentsOf: continuation)
+    lineStart += marker.utf8
+    prefix += continuation.utf8
   }
 
   /// Ends the innermost container. A list marker without text is shown alone.

@@ -63,13 +63,13 @@ extension PlainTextWriter {
     switch element {
     case .paragraph where showsOnlyPictures(index): break
     case .paragraph, .heading, .summary, .definitionTerm: layout.startBlock()
-    case .details: open()
-    case .blockQuote, .callout: open(marker: "> ", continuation: "> ")
-    case .definitionList: open(isTight: true)
-    case .definition: open(marker: "    ", continuation: "    ")
-    case .footnoteDefinition(let label): open(marker: "[\(document.string(label))] ", continuation: "    ")
+    case .details: layout.open()
+    case .blockQuote, .callout: layout.open(marker: "> ", continuation: "> ")
+    case .definitionList: layout.open(isTight: true)
+    case .definition: layout.open(marker: "    ", continuation: "    ")
+    case .footnoteDefinition(let label): layout.open(marker: "[\(document.string(label))] ", continuation: "    ")
     case .list(let style):
-      open(isTight: style.isTight)
+      layout.open(isTight: style.isTight)
       lists.append((style, UInt64(style.start)))
     case .listItem(let task): openItem(task)
     case .table: openTable(index)
@@ -123,11 +123,6 @@ extension PlainTextWriter {
 // MARK: - Blocks
 
 extension PlainTextWriter {
-  private mutating func open(marker: String = "", continuation: String = "", isTight: Bool = false) {
-    layout.startBlock()
-    layout.open(marker: marker.utf8, continuation: continuation.utf8, isTight: isTight)
-  }
-
   private mutating func openItem(_ task: TaskState?) {
     var marker = "- "
     if let list = lists.popLast() {
@@ -136,7 +131,7 @@ extension PlainTextWriter {
     }
     let indentation = String(repeating: " ", count: marker.utf8.count)
     if let task { marker += task == .done ? "[x] " : "[ ] " }
-    open(marker: marker, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
+    layout.open(marker: marker, continuation: indentation, isTight: lists.last?.style.isTight ?? true)
   }
 
   private mutating func codeBlock(_ text: ArraySlice<UInt8>) {
@@ -183,7 +178,7 @@ extension PlainTextWriter {
   private var isGrid: Bool { tableDepth <= Self.gridLimit }
 
   private mutating func openTable(_ index: Int) {
-    open(isTight: true)
+    layout.open(isTight: true)
     tableDepth += 1
     if isGrid { tables.append(PlainTextTable(index)) }
   }
@@ -195,7 +190,7 @@ extension PlainTextWriter {
   }
 
   private mutating func openCell() {
-    if isGrid { layouts.append(spareLayout.take() ?? PlainTextLayout()) } else { open(isTight: true) }
+    if isGrid { layouts.append(spareLayout.take() ?? PlainTextLayout()) } else { layout.open(isTight: true) }
   }
 
   private mutating func closeCell(_ style: CellStyle) {
