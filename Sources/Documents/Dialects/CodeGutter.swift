@@ -3,7 +3,7 @@ enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if node.tag == .button || GitLab.isGutter(node, in: tree) { return true }
-    return tree.classes(of: node).contains(where: classes.contains)
+    return tree.hasClass(in: classes, node)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.

@@ -14,7 +14,7 @@ enum GoogleDocs {
   /// Returns a list's position in a published page: nested lists follow each other, and a class names the list and the
   /// level: `lst-kix_a1b2-1`.
   static func position(ofList list: HTMLTree.Node, in tree: HTMLTree) -> ListPosition? {
-    guard let name = tree.classes(of: list).first(where: { $0.starts(with: "lst-kix_".utf8) }),
+    guard let name = tree.firstClass(startingWith: "lst-kix_", list),
       let dash = name.lastIndex(of: UInt8(ascii: "-")), let level = CSSNumber(name[(dash + 1)...])?.value,
       level >= 0, level < 9
     else { return nil }

@@ -26,7 +26,7 @@ struct HTMLFormula {
       tex = Self.tex(ofScript: node, index, tree) ?? []
       isDisplay = tree.value(.type, of: node)?.contains(";") == true
     case .img:
-      guard tree.classes(of: node).contains(where: { $0.starts(with: "mwe-math-fallback".utf8) }) else { return nil }
+      guard tree.firstClass(startingWith: "mwe-math-fallback", node) != nil else { return nil }
       tex = MathML.withoutStyle(Array(tree.value(.alt, of: node) ?? []))
     default: if !Self.drawsFormula(node, index, tree) { return nil }
     }

@@ -23,10 +23,10 @@ enum LinesInBlocks {
   /// Whether the lines are the items of a list, as GeSHi writes them for wikis and blogs.
   private static func areItems(_ list: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
     guard tree[list].tag == .ol, let first = tree.firstElement(in: tree[list]),
-      let line = tree.firstElement(in: tree[first]), tree.classes(of: tree[line]).contains(where: linesOfGeSHi.contains)
+      let line = tree.firstElement(in: tree[first]), tree.hasClass(in: linesOfGeSHi, tree[line])
     else { return false }
     return tree.children(of: tree[list]).allSatisfy { item in
-      tree.isBlankText(item) || tree.classes(of: tree[item]).contains(where: itemsOfGeSHi.contains)
+      tree.isBlankText(item) || tree.hasClass(in: itemsOfGeSHi, tree[item])
     }
   }
 
@@ -39,7 +39,7 @@ enum LinesInBlocks {
       return false
     }
     return tree.children(of: tree[block]).allSatisfy { part in
-      tree.isBlankText(part) || tree.classes(of: tree[part]).contains(where: partsOfFragment.contains)
+      tree.isBlankText(part) || tree.hasClass(in: partsOfFragment, tree[part])
     }
   }
 

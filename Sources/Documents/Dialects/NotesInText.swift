@@ -22,7 +22,7 @@ extension HTMLTree {
       guard let (mark, note) = noteOfLaTeXML(index) ?? sideNote(index) else { continue }
       let label = Array("\(found.notes.count + 1)".utf8)
       (found.marks[mark], found.notes[note]) = (label, label)
-      found.hidden.formUnion(descendants(of: note).prefix(8).filter { hasClass(in: Self.numbers, $0) })
+      found.hidden.formUnion(descendants(of: note).prefix(8).filter { hasClass(in: Self.numbers, self[$0]) })
       let block = outermost(around: mark)
       detach(note)
       insert(note, into: self[block].parent, before: self[last[block] ?? block].next)
@@ -31,13 +31,9 @@ extension HTMLTree {
     return found
   }
 
-  private func hasClass(in names: NameTable<Void>, _ index: Index) -> Bool {
-    !self[index].content.isEmpty && classes(of: self[index]).contains(where: names.contains)
-  }
-
   /// Returns a footnote with its number, which is its own mark.
   private func noteOfLaTeXML(_ index: Index) -> (mark: Index, note: Index)? {
-    guard !self[index].content.isEmpty, hasClass("ltx_note", self[index]),
+    guard hasClass("ltx_note", self[index]),
       children(of: self[index]).prefix(4).contains(where: { hasClass("ltx_note_mark", self[$0]) })
     else { return nil }
     let note = descendants(of: index).prefix(16).first { hasClass("ltx_note_content", self[$0]) }
@@ -46,13 +42,13 @@ extension HTMLTree {
 
   /// Returns a note with the element before it that is its mark. Between them is only what shows and hides the note.
   private func sideNote(_ index: Index) -> (mark: Index, note: Index)? {
-    guard hasClass(in: Self.sideNotes, index) else { return nil }
+    guard hasClass(in: Self.sideNotes, self[index]) else { return nil }
     let first = self[self[index].parent].firstChild
     var before = index
     for _ in 0..<8 where before != first {
       before = self[before].previous
       if self[before].tag == .input || isBlankText(before) { continue }
-      return hasClass(in: Self.marksOfSideNotes, before) ? (before, index) : nil
+      return hasClass(in: Self.marksOfSideNotes, self[before]) ? (before, index) : nil
     }
     return nil
   }

@@ -7,7 +7,7 @@ enum Notion {
 
   /// Whether a list continues the one before it: its files contain each item as a list of its own.
   static func continues(_ list: HTMLTree.Node, _ before: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    guard let kind = tree.classes(of: list).first(where: { lists.contains($0) }) else { return false }
+    guard let kind = tree.classes(of: list).first(where: lists.contains) else { return false }
     return tree.classes(of: before).contains { $0.elementsEqual(kind) }
   }
 

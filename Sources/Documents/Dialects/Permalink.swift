@@ -2,7 +2,7 @@
 enum Permalink {
   /// Whether a class says that a link is one. Most of the classes have other links too, which show other signs.
   static func isStated(_ link: HTMLTree.Node, in tree: HTMLTree, showingKnownSign isKnown: Bool) -> Bool {
-    tree.hasClass("headerlink", link) || isKnown && tree.classes(of: link).contains(where: classes.contains)
+    tree.hasClass("headerlink", link) || isKnown && tree.hasClass(in: classes, link)
   }
 
   /// Whether a sign is one of those that such links show.

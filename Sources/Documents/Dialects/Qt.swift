@@ -10,7 +10,7 @@ enum Qt {
   static func task(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     guard item.parent != HTMLTree.none, tree.value(.style, of: tree[item.parent])?.contains("-qt-list-indent") == true
     else { return nil }
-    return tree.classes(of: item).lazy.compactMap { states[$0] }.first
+    return tree.meaningOfClass(in: states, item)
   }
 
   private static let states = NameTable<TaskState>([("checked", .done), ("unchecked", .open)])

@@ -24,7 +24,7 @@ enum TaskSigns {
   /// Returns what an icon means, an empty element with a class; nil for other elements.
   static func state(ofIcon node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
     guard node.tag == .i || node.tag == .span, node.firstChild == HTMLTree.none else { return nil }
-    return tree.classes(of: node).lazy.compactMap { icons[$0] }.first
+    return tree.meaningOfClass(in: icons, node)
   }
 
   /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done, or

@@ -23,7 +23,7 @@ enum Word {
   /// Whether a paragraph is of one of the styles for quotations.
   static func isQuotation(_ index: HTMLTree.Index?, in tree: HTMLTree) -> Bool {
     guard let index, tree[index].tag == .p else { return false }
-    return tree.classes(of: tree[index]).contains { quotations.contains($0) }
+    return tree.hasClass(in: quotations, tree[index])
   }
 
   private static let quotations = NameTable(names: ["msoquote", "msointensequote", "msoblocktext"])

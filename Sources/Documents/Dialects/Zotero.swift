@@ -9,7 +9,7 @@ enum Zotero {
 
   /// Whether an element is the number or the text of an entry of a bibliography, which stand in one line.
   static func isPartOfEntry(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    node.tag == .div && tree.classes(of: node).contains(where: partsOfEntries.contains)
+    node.tag == .div && tree.hasClass(in: partsOfEntries, node)
   }
 
   private static let partsOfEntries = NameTable(names: ["csl-left-margin", "csl-right-inline"])

@@ -167,6 +167,21 @@ struct HTMLTree {
     classes(of: node).contains { $0.elementsEqual(name.utf8) }
   }
 
+  /// Whether one of an element's classes is in a table, in any case.
+  func hasClass(in names: NameTable<Void>, _ node: Node) -> Bool {
+    classes(of: node).contains(where: names.contains)
+  }
+
+  /// Returns what the first of an element's classes that is in a table means; nil if none is.
+  func meaningOfClass<Meaning>(in table: NameTable<Meaning>, _ node: Node) -> Meaning? {
+    classes(of: node).lazy.compactMap { table[$0] }.first
+  }
+
+  /// Returns the first of an element's classes that begins like this.
+  func firstClass(startingWith prefix: String, _ node: Node) -> ArraySlice<UInt8>? {
+    classes(of: node).first { $0.starts(with: prefix.utf8) }
+  }
+
   /// Returns the elements with a tag in the order of the source, also those without a place. Complexity: linear in the
   /// number of nodes.
   func elements(_ tag: HTMLTag) -> [Index] { elements { $0 == tag } }

@@ -55,7 +55,7 @@ enum HTMLMedia {
 
   /// Whether an image draws a smiley in the middle of words.
   static func isSmiley(_ image: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.classes(of: image).contains(where: smileys.contains)
+    tree.hasClass(in: smileys, image)
   }
 
   private static let smileys = NameTable(names: ["smilie", "smilies", "smiley", "wp-smiley"])
