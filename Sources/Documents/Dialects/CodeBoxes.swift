@@ -158,7 +158,7 @@ struct CodeBoxes {
   /// Returns the text of each part of an element, except for buttons.
   private static func words(in element: HTMLTree.Index, _ tree: HTMLTree) -> [[UInt8]] {
     tree.descendants(of: element).prefix(limits.nodes).compactMap { index in
-      guard tree[index].tag == .text, !tree.isBlankText(index) else { return nil }
+      guard tree.isShownText(index) else { return nil }
       var outer = tree[index].parent
       while outer != element, !isButton(tree[outer], tree) { outer = tree[outer].parent }
       return isButton(tree[outer], tree) ? nil : tree.characters(of: index).collapsingSpaces()

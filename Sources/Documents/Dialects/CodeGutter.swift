@@ -29,7 +29,7 @@ enum CodeGutter {
     for index in tree.descendants(of: list) {
       distance += 1
       guard distance <= distanceLimit else { return false }
-      guard tree[index].tag == .text, !tree.isBlankText(index) else { continue }
+      guard tree.isShownText(index) else { continue }
       guard let number = CSSNumber(tree.characters(of: index).trimmingSpaces()), number.unit.isEmpty,
         last.map({ $0 + 1 == number.value }) ?? true
       else { return false }

@@ -44,7 +44,7 @@ enum HTMLCallout {
   private static func spokenTitle(
     of callout: HTMLTree.Index, _ name: ArraySlice<UInt8>, in tree: HTMLTree
   ) -> HTMLTree.Index? {
-    let start = tree.descendants(of: callout).prefix(16).first { tree[$0].tag == .text && !tree.isBlankText($0) }
+    let start = tree.descendants(of: callout).prefix(16).first(where: tree.isShownText)
     guard let start, tree[start].parent != callout else { return nil }
     var title = tree[start].parent
     guard CalloutName.isUsualTitle(tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces(), of: name)

@@ -67,7 +67,7 @@ extension HTMLTree {
   /// Whether a paragraph has several lines.
   private func holdsBreak(_ index: Index) -> Bool {
     let parts = descendants(of: index).prefix(Self.limit).drop { self[$0].tag != .br }
-    return parts.contains { self[$0].tag == .text && !isBlankText($0) }
+    return parts.contains(where: isShownText)
   }
 
   /// Whether the spaces of a paragraph's text show.
@@ -100,7 +100,7 @@ extension HTMLTree {
     for part in descendants(of: index).prefix(Self.limit) {
       let tag = self[part].tag
       if tag == .a || tag == .img || tag.isBlock { return false }
-      guard tag == .text, !isBlankText(part) else { continue }
+      guard isShownText(part) else { continue }
       guard isMonospace(part, in: index, sheet) else { return false }
       hasWords = true
     }

@@ -17,7 +17,7 @@ extension HTMLTree {
   /// Whether a table shows words, or a picture that is not in a file of Word's.
   private func showsContent(_ table: Index) -> Bool {
     descendants(of: table).prefix(Self.limit * 4).contains { part in
-      self[part].tag == .text && !isBlankText(part)
+      isShownText(part)
         || self[part].tag == .img && value(.src, of: self[part])?.starts(with: "file:".utf8) == false
     }
   }

@@ -37,7 +37,7 @@ enum TaskSigns {
       if isChecklist(node, tree) { return true }
       if node.tag == .li { isAtStart = true }
       guard isAtStart else { continue }
-      let isText = node.tag == .text && !tree.isBlankText(index)
+      let isText = tree.isShownText(index)
       let state =
         isText
         ? state(atStartOf: tree.characters(of: index))

@@ -47,14 +47,12 @@ struct WordMarkerSearch {
   }
 
   private func shownTexts(in element: HTMLTree.Index) -> [HTMLTree.Index] {
-    tree.descendants(of: element).prefix(Self.horizon).filter { tree[$0].tag == .text && !tree.isBlankText($0) }
+    tree.descendants(of: element).prefix(Self.horizon).filter(tree.isShownText)
   }
 
   /// Returns the element of a single character at the start of the paragraph in a font of symbols.
   private func symbolElement(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
-    let first = tree.descendants(of: paragraph).prefix(Self.horizon).first {
-      tree[$0].tag == .text && !tree.isBlankText($0)
-    }
+    let first = tree.descendants(of: paragraph).prefix(Self.horizon).first(where: tree.isShownText)
     guard let element = first.map({ tree[$0].parent }), element != paragraph, font(of: element)?.isSymbolFont == true
     else {
       return nil
@@ -110,7 +108,7 @@ struct WordMarkerSearch {
 
   /// Returns the innermost font around the marker's first characters; nil if it is the usual one.
   private func font(of marker: HTMLTree.Index) -> CSSValue? {
-    let first = tree.descendants(of: marker).prefix(64).first { tree[$0].tag == .text && !tree.isBlankText($0) }
+    let first = tree.descendants(of: marker).prefix(64).first(where: tree.isShownText)
     var index = first ?? marker
     for _ in 0..<Self.horizon where index > 0 && tree[index].tag != .body {
       if let family = fontFamily(of: tree[index]) { return CSSValue(tree.text[family.range]) }

@@ -261,6 +261,9 @@ struct HTMLTree {
     self[index].tag == .text && InlineRuns.isBlank(characters(of: index))
   }
 
+  /// Whether a node is text of more than white space and no-break spaces.
+  func isShownText(_ index: Index) -> Bool { self[index].tag == .text && !isBlankText(index) }
+
   /// Returns the text in an element, from at most so many of its nodes and so many bytes of each.
   func text(in root: Index, nodes: Int, bytes: Int = .max) -> [UInt8] {
     descendants(of: root).prefix(nodes).flatMap { index in

@@ -98,7 +98,7 @@ extension FootnoteSearch {
   /// Whether the signs before the first link in a block are text. Others are brackets, which end behind the last link.
   private func isText(in block: HTMLTree.Index, besides links: Set<HTMLTree.Index>) -> Bool {
     guard !tree[block].tag.isInline else { return false }
-    let texts = tree.descendants(of: block).filter { tree[$0].tag == .text && !tree.isBlankText($0) }
+    let texts = tree.descendants(of: block).filter(tree.isShownText)
     let before = texts.prefix { !isInside($0, links) }.flatMap { tree.characters(of: $0) }.filter { !$0.isHTMLSpace }
     let after = texts.reversed().prefix { !isInside($0, links) }
     return !before.isEmpty && (after.isEmpty || !before.allSatisfy(ByteSet("[(").contains))

@@ -46,7 +46,7 @@ extension HTMLModelReader {
       return nil
     }
     let parts = tree.descendants(of: index).prefix(256)
-    guard parts.contains(where: { tree[$0].tag == .text && !tree.isBlankText($0) }),
+    guard parts.contains(where: tree.isShownText),
       !parts.contains(where: { tree[$0].tag.isBlock })
     else { return nil }
     return min(level, 6)
