@@ -24,8 +24,7 @@ private struct OrderedContent: Equatable {
       return TextSpan(start: UInt32(text.count) - span.count, count: span.count)
     }
     func keep(_ link: Link) -> Stored<Link> {
-      stored.links.append(Link(destination: keep(link.destination), title: link.title.map(keep)))
-      return Stored(index: UInt32(stored.links.count - 1))
+      stored.links.keep(Link(destination: keep(link.destination), title: link.title.map(keep)))
     }
     switch element {
     case .footnoteDefinition(let label): return .footnoteDefinition(label: keep(label))
@@ -44,20 +43,17 @@ private struct OrderedContent: Equatable {
       for index in code.marks.indices {
         if let link = code.marks[index].link { code.marks[index].link = keep(document[link]) }
       }
-      stored.codeBlocks.append(code)
-      return .codeBlock(Stored(index: UInt32(stored.codeBlocks.count - 1)))
+      return .codeBlock(stored.codeBlocks.keep(code))
     case .styled(let style):
       var style = document[style]
       style.fontFamily = style.fontFamily.map(keep)
-      stored.styles.append(style)
-      return .styled(Stored(index: UInt32(stored.styles.count - 1)))
+      return .styled(stored.styles.keep(style))
     case .image(let image):
       var image = document[image]
       image.source = keep(image.source)
       image.alternative = keep(image.alternative)
       image.title = image.title.map(keep)
-      stored.images.append(image)
-      return .image(Stored(index: UInt32(stored.images.count - 1)))
+      return .image(stored.images.keep(image))
     case .blockQuote, .list, .listItem, .table, .tableRow, .tableCell, .definitionList, .definition, .details,
       .paragraph, .heading, .summary, .definitionTerm, .thematicBreak, .format, .softBreak, .lineBreak:
       return element

@@ -61,24 +61,19 @@ package struct DocumentBuilder {
   }
 
   /// Stores code for an element.
-  package mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { Self.add(code, to: &stored.codeBlocks) }
+  package mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { stored.codeBlocks.keep(code) }
 
   /// Stores a link's target for an element.
-  package mutating func keep(_ link: Link) -> Stored<Link> { Self.add(link, to: &stored.links) }
+  package mutating func keep(_ link: Link) -> Stored<Link> { stored.links.keep(link) }
 
   /// Stores a style for an element; a repeated one is stored once.
   package mutating func keep(_ style: Style) -> Stored<Style> {
     if stored.styles.last == style { return Stored(index: UInt32(stored.styles.count - 1)) }
-    return Self.add(style, to: &stored.styles)
+    return stored.styles.keep(style)
   }
 
   /// Stores an image for an element.
-  package mutating func keep(_ image: Image) -> Stored<Image> { Self.add(image, to: &stored.images) }
-
-  private static func add<Value>(_ value: Value, to values: inout [Value]) -> Stored<Value> {
-    values.append(value)
-    return Stored(index: UInt32(values.count - 1))
-  }
+  package mutating func keep(_ image: Image) -> Stored<Image> { stored.images.keep(image) }
 
   /// Begins an element that can have children.
   package mutating func open(_ element: Element) {

@@ -11,6 +11,14 @@ struct StoredValues: Equatable, Sendable {
   var images: [Image] = []
 }
 
+extension Array {
+  /// Adds a value, and returns its place.
+  mutating func keep(_ value: Element) -> Stored<Element> {
+    append(value)
+    return Stored(index: UInt32(count - 1))
+  }
+}
+
 /// Code between lines of text.
 public struct CodeBlock: Hashable, Sendable {
   /// The language of the code.
