@@ -50,14 +50,7 @@ package struct DocumentBuilder {
   package mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
     let start = text.count
     text.append(contentsOf: bytes)
-    return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
-  }
-
-  /// Stores a range of bytes, which must be valid UTF-8, for an element's string.
-  mutating func keep(_ bytes: [UInt8], _ range: Range<Int>) -> TextSpan {
-    let start = text.count
-    text.append(contentsOf: bytes[range])
-    return TextSpan(start: UInt32(start), count: UInt32(text.count - start))
+    return TextSpan(start..<text.count)
   }
 
   /// Stores code for an element.

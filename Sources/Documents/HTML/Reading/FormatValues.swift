@@ -45,7 +45,7 @@ struct FormatValues {
       return .link(builder.keep(Link(destination: builder.keep(link.destination), title: title)))
     case .style(let number):
       var style = self[style: number]
-      style.fontFamily = style.fontFamily.map { builder.keep(text, $0.range) }
+      style.fontFamily = style.fontFamily.map { builder.keep(text[$0.range]) }
       return .styled(builder.keep(style))
     }
   }

@@ -171,7 +171,7 @@ struct InlineRuns {
     if endsLine { dropSpace(before: text[range], in: builder) }
     settleGap(before: text[range], in: builder)
     settle(before: style, in: &builder)
-    append(builder.keep(text, range), style)
+    append(builder.keep(text[range]), style)
   }
 
   /// Drops the pending space if it is only the end of a source line in a script without spaces.
