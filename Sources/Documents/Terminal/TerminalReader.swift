@@ -15,7 +15,6 @@ struct TerminalReader {
   private var index = 0
   var builder: DocumentBuilder
   private var screen: TerminalScreen
-  private var look = TerminalLook()
   /// All looks so far; the first is that of ordinary text.
   private var looks = [TerminalLook()]
   private var numbers = [TerminalLook(): UInt32(0)]
@@ -118,6 +117,7 @@ struct TerminalReader {
   }
 
   private mutating func change(_ change: (inout TerminalLook) -> Void) {
+    var look = looks[Int(number)]
     change(&look)
     if let known = numbers[look] {
       number = known
