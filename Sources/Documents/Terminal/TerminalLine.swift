@@ -32,23 +32,13 @@ struct TerminalLine {
 
   init(_ cursor: Cursor) { self.cursor = cursor }
 
-  private var column: Int {
-    get { cursor.column }
-    set { cursor.column = newValue }
-  }
-
-  private var budget: Int {
-    get { cursor.budget }
-    set { cursor.budget = newValue }
-  }
-
   var isEmpty: Bool { cells.isEmpty }
 
   // MARK: The cursor
 
-  mutating func move(to column: Int) { self.column = min(max(column, 0), Self.columnLimit) }
+  mutating func move(to column: Int) { cursor.column = min(max(column, 0), Self.columnLimit) }
 
-  mutating func move(by count: Int) { move(to: column + min(max(count, -Self.columnLimit), Self.columnLimit)) }
+  mutating func move(by count: Int) { move(to: cursor.column + min(max(count, -Self.columnLimit), Self.columnLimit)) }
 
   // MARK: Characters
 
@@ -56,24 +46,24 @@ struct TerminalLine {
   mutating func put(_ scalar: Unicode.Scalar, look: UInt32) {
     let width = scalar.value < 0x7F ? 1 : DisplayWidth.width(of: scalar)
     if width == 0 { return combine(scalar) }
-    if column > cells.count { pad() }
+    if cursor.column > cells.count { pad() }
     write(Cell(scalar: scalar.value, look: look))
     if width == 2 { write(Cell(scalar: Cell.half, look: look)) }
-    if column < cells.count && cells[column].scalar == Cell.half { cells[column] = .blank }
+    if cursor.column < cells.count && cells[cursor.column].scalar == Cell.half { cells[cursor.column] = .blank }
   }
 
   private mutating func write(_ cell: Cell) {
-    if column == cells.count {
+    if cursor.column == cells.count {
       cells.append(cell)
     } else {
-      if cell.scalar != Cell.half && cells[column].scalar == Cell.half { cells[column - 1] = .blank }
-      cells[column] = cell
+      if cell.scalar != Cell.half && cells[cursor.column].scalar == Cell.half { cells[cursor.column - 1] = .blank }
+      cells[cursor.column] = cell
     }
-    column += 1
+    cursor.column += 1
   }
 
   private mutating func combine(_ scalar: Unicode.Scalar) {
-    var place = min(column, cells.count) - 1
+    var place = min(cursor.column, cells.count) - 1
     if place > 0 && cells[place].scalar == Cell.half { place -= 1 }
     guard place >= 0 else { return }
     marks.append((scalar.value, cells[place].mark))
@@ -82,10 +72,10 @@ struct TerminalLine {
 
   /// Fills the line up to the cursor.
   private mutating func pad() {
-    let count = max(0, min(column - cells.count, budget))
-    budget -= count
+    let count = max(0, min(cursor.column - cells.count, cursor.budget))
+    cursor.budget -= count
     cells.append(contentsOf: repeatElement(.blank, count: count))
-    column = cells.count
+    cursor.column = cells.count
   }
 
   // MARK: Erasing
@@ -93,20 +83,21 @@ struct TerminalLine {
   /// Erases a part of the line (ECMA-48, 8.3.41): 0 from the cursor on, 1 up to it, 2 all of it.
   mutating func erase(_ part: Int) {
     switch part {
-    case 0: cells.removeLast(max(0, cells.count - column))
+    case 0: cells.removeLast(max(0, cells.count - cursor.column))
     case 1:
-      let count = min(column + 1, cells.count)
-      guard count <= budget else { return }
-      budget -= count
+      let count = min(cursor.column + 1, cells.count)
+      guard count <= cursor.budget else { return }
+      cursor.budget -= count
       for index in 0..<count { cells[index] = .blank }
     case 2: cells.removeAll(keepingCapacity: true)
     default: break
     }
-    if let last = cells.indices.last, part == 0, column == cells.count, cells[last].scalar != Cell.half, isWide(last) {
+    if let last = cells.indices.last, part == 0, cursor.column == cells.count, isWide(last) {
       cells[last] = .blank
     }
   }
 
+  /// Whether a cell begins a wide character. The second half of one does not.
   private func isWide(_ index: Int) -> Bool {
     Unicode.Scalar(cells[index].scalar).map { $0.value >= 0x7F && DisplayWidth.width(of: $0) == 2 } ?? false
   }
