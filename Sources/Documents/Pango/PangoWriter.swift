@@ -34,7 +34,8 @@ package struct PangoWriter {
         if writer.isFull {
           passed = index
         } else if element == .table {
-          writer.table(index..<Int(document.nodes[index].end))
+          // A table is as plain text shows it.
+          writer.codeBlock(PlainTextWriter.write(document, index..<Int(document.nodes[index].end))[...])
           passed = index
         } else {
           writer.begin(element)
@@ -111,7 +112,7 @@ extension PangoWriter {
   private mutating func openItem(_ task: TaskState?) {
     var marker = "• "
     if let list = lists.popLast() {
-      if list.style.isOrdered, let numeral = ListNumeral.text(list.next, list.style.marker) { marker = numeral + " " }
+      if let numeral = ListNumeral.text(list.next, list.style.marker) { marker = numeral + " " }
       lists.append((list.style, list.next + 1))
     }
     if let task { marker = task == .done ? "☑ " : "☐ " }
@@ -122,14 +123,6 @@ extension PangoWriter {
     layout.startBlock()
     layout.append("<tt>".utf8)
     lines(of: text.prefix(Self.pieceLimit))
-    layout.append("</tt>".utf8)
-  }
-
-  /// A table, as plain text shows it.
-  private mutating func table(_ nodes: Range<Int>) {
-    layout.startBlock()
-    layout.append("<tt>".utf8)
-    lines(of: PlainTextWriter.write(document, nodes)[...].prefix(Self.pieceLimit))
     layout.append("</tt>".utf8)
   }
 
