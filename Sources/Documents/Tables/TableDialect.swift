@@ -56,11 +56,15 @@ struct TableDialect {
   private static let backslash = UInt8(ascii: "\\")
   private static let quotationMark = UInt8(ascii: "\"")
 
-  private static func contains(_ byte: UInt8, in text: [UInt8], where condition: (Int) -> Bool) -> Bool {
-    var index = 0
+  /// Whether a byte is at an offset where a condition holds, in a range or anywhere.
+  private static func contains(
+    _ byte: UInt8, in text: [UInt8], _ range: Range<Int>? = nil, where condition: (Int) -> Bool
+  ) -> Bool {
+    let range = range ?? text.indices
+    var index = range.lowerBound
     while true {
-      index = ByteScan.firstIndex(of: byte, in: text, index..<text.count)
-      if index == text.count { return false }
+      index = ByteScan.firstIndex(of: byte, in: text, index..<range.upperBound)
+      if index == range.upperBound { return false }
       if condition(index) { return true }
       index += 1
     }
@@ -119,14 +123,10 @@ struct TableDialect {
 
   /// Whether every comma is between digits, as in the numbers of many countries.
   private static func hasDecimalCommas(_ text: [UInt8], _ sample: Range<Int>) -> Bool {
-    var index = sample.lowerBound
-    while true {
-      index = ByteScan.firstIndex(of: ",", in: text, index..<sample.upperBound)
-      guard index < sample.upperBound else { return true }
-      guard index > 0, text[index - 1].isASCIIDigit, index + 1 < text.count, text[index + 1].isASCIIDigit else {
-        return false
-      }
-      index += 1
+    !contains(UInt8(ascii: ","), in: text, sample) { index in
+      let isBetweenDigits =
+        index > 0 && text[index - 1].isASCIIDigit && index + 1 < text.count && text[index + 1].isASCIIDigit
+      return !isBetweenDigits
     }
   }
 }
