@@ -82,8 +82,7 @@ extension PlainTextWriter {
     case .format(.superscript): superscriptDepth += 1
     case .link: linkStarts.append(layout.bytes.count)
     case .format, .styled: break
-    case .text(let text) where superscriptDepth > 0:
-      layout.append(SuperscriptText.of(document[text]) ?? Array(document[text]))
+    case .text(let text) where superscriptDepth > 0: layout.append(SuperscriptText.of(document[text]))
     case .text(let text): append(document[text])
     case .code(let text): layout.append(document[text])
     case .softBreak: layout.append(" ".utf8)

@@ -1,10 +1,10 @@
 /// Raised text in superscript characters, without which 10⁶ would be 106.
 enum SuperscriptText {
-  /// Returns the text in such characters; nil if any of it is no digit or sign, as in 1st, which is readable without.
-  static func of(_ text: ArraySlice<UInt8>) -> [UInt8]? {
+  /// Returns the text in such characters; as it is if any of it is no digit or sign, as in 1st, which is readable so.
+  static func of(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var raised = ""
     for byte in text {
-      guard let character = characters[byte] else { return nil }
+      guard let character = characters[byte] else { return Array(text) }
       raised += character
     }
     return Array(raised.utf8)

@@ -91,8 +91,7 @@ private enum CellText {
       case .enter(.format(.superscript), _): superscriptDepth += 1
       case .leave(.format(.superscript), _): superscriptDepth -= 1
       case .enter(let element, _) where element.isBlock: startLine(in: &text)
-      case .leaf(.text(let span), _) where superscriptDepth > 0:
-        text += SuperscriptText.of(document[span]) ?? Array(document[span])
+      case .leaf(.text(let span), _) where superscriptDepth > 0: text += SuperscriptText.of(document[span])
       case .leaf(.text(let span), _), .leaf(.code(let span), _): text += document[span]
       case .leaf(.softBreak, _): text.append(" ")
       case .leaf(.lineBreak, _): text.append("\n")
