@@ -4,7 +4,7 @@ enum AlternativeText {
   static func isShown(_ text: ArraySlice<UInt8>) -> Bool {
     let words = text.split(whereSeparator: \.isASCIIWhitespace)
     guard let last = words.last else { return false }
-    if endsInFileExtension(last) || words.contains(where: isAddress) { return false }
+    if endsInFileExtension(last) || words.contains(where: { $0.contains("://") }) { return false }
     return words.count > 1 || !(isPath(last) || hasScheme(last))
   }
 
@@ -38,10 +38,6 @@ enum AlternativeText {
     }
   }
 
-  private static func isAddress(_ word: ArraySlice<UInt8>) -> Bool {
-    word.indices.contains { word[$0...].starts(with: "://".utf8) }
-  }
-
   private static func endsInFileExtension(_ word: ArraySlice<UInt8>) -> Bool {
     guard let dot = word.lastIndex(of: ".") else { return false }
     let suffix = String(decoding: word[(dot + 1)...], as: UTF8.self).lowercased()
@@ -49,8 +45,7 @@ enum AlternativeText {
   }
 
   private static func isPath(_ word: ArraySlice<UInt8>) -> Bool {
-    word.contains { $0 == "\\" } || word.filter { $0 == "/" }.count > 1
-      || word.first == "/"
+    word.contains("\\") || word.first == "/" || word.count { $0 == "/" } > 1
   }
 
   private static func hasScheme(_ word: ArraySlice<UInt8>) -> Bool {
