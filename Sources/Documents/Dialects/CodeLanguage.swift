@@ -129,8 +129,7 @@ enum CodeLanguage {
 
   /// Returns the name, or nil if it only says that there is no language.
   static func meaningful(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    let isNone = none.contains(String(decoding: name.map(\.lowercasedASCII), as: UTF8.self))
-    return isNone || !HTMLStyle.isLanguageName(name) ? nil : withoutNotebook(name)
+    none.contains(name) || !HTMLStyle.isLanguageName(name) ? nil : withoutNotebook(name)
   }
 
   /// Returns the language of a notebook's cells: notebooks name their dialect, which highlighters do not know.
@@ -151,12 +150,12 @@ enum CodeLanguage {
   private static let followed = ["brush:", "sourceCode", "hljs", "highlight"]
   /// The words beside a known language in SyntaxHighlighter and Google's prettifier.
   private static let beside = ["syntaxhighlighter", "prettyprint"]
-  private static let none: Set = [
+  private static let none = NameTable(names: [
     "auto", "code", "copy", "def", "default", "highlight", "highlighter", "highlighter-rouge", "hljs", "line-numbers",
     "linenums", "no-highlight", "nogutter", "nohighlight", "none", "notranslate", "nowrap", "number-lines",
     "numberlines", "plain", "plaintext", "prettyprinted", "source", "sourcecode", "text", "txt", "undefined", "unknown",
     "wrap",
-  ]
+  ])
   /// The languages that pages show in words, as fences spell them.
   private static let names = NameTable<String>(
     [
