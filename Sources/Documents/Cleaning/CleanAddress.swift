@@ -12,8 +12,7 @@ package enum CleanAddress {
       address = target
       isChanged = true
     }
-    guard let cleaned = withoutTracking(address) else { return isChanged ? address : nil }
-    return cleaned
+    return withoutTracking(address) ?? (isChanged ? address : nil)
   }
 
   /// Returns a text with all its addresses cleaned; nil if it contains none to be cleaned. Complexity: O(n).

@@ -97,8 +97,7 @@ package enum TextEncoding {
       if let byte = UInt8(exactly: scalar.value) {
         result.append(byte)
       } else {
-        let lookAlike = lookAlike(of: scalar)
-        result.append(contentsOf: lookAlike.bytes)
+        result += lookAlike(of: scalar)
       }
     }
     return result

@@ -22,11 +22,9 @@ struct CodeEvidence {
 
   /// Whether a text is code: more than a third of it, or for a single line two signs.
   var isConvincing: Bool {
-    if textLines == 1 { return codeLines == 1 && sentences == 0 && isCertainLine }
+    if textLines == 1 { return codeLines == 1 && sentences == 0 && language != nil }
     return codeLines >= 2 && codeLines * 3 >= textLines && sentences * 4 <= codeLines
   }
-
-  private var isCertainLine: Bool { language != nil }
 
   /// The language with most evidence; nil if there is none, or two have as much.
   var language: String? {

@@ -100,8 +100,6 @@ extension MarkdownEvidence {
     let lines: [ArraySlice<UInt8>]
     var index = -1
 
-    init(lines: [ArraySlice<UInt8>]) { self.lines = lines }
-
     mutating func next() -> ArraySlice<UInt8>? {
       index += 1
       return index < lines.count ? lines[index] : nil
