@@ -68,17 +68,14 @@ extension OfficeFormula {
       case .delimiters: addDelimiters(to: &output)
       case .accent:
         let accent = properties[.character] ?? "\u{302}"
-        output.append(MathSymbols.accents[accent] ?? "\\overset{\(MathSymbols.tex(of: accent))}")
-        output.append(group: part(.base))
+        let command = MathSymbols.accents[accent] ?? "\\overset{\(MathSymbols.tex(of: accent))}"
+        output.append(command: command, part(.base))
       case .bar:
-        output.append(properties[.position] == "top" ? "\\overline" : "\\underline")
-        output.append(group: part(.base))
+        output.append(command: properties[.position] == "top" ? "\\overline" : "\\underline", part(.base))
       case .groupCharacter: addGroupCharacter(to: &output)
       case .lowerLimit: addLimit("_", "\\underset", to: &output)
       case .upperLimit: addLimit("^", "\\overset", to: &output)
-      case .borderBox:
-        output.append("\\boxed")
-        output.append(group: part(.base))
+      case .borderBox: output.append(command: "\\boxed", part(.base))
       case .matrix: output.append(environment: "matrix", rows: parts.map(\.tex))
       case .matrixRow: output.append(bases, separatedBy: " & ")
       case .equations:
@@ -96,10 +93,7 @@ extension OfficeFormula {
         output.append("{")
         output.append([part(.numerator), part(.denominator)], separatedBy: " \\atop ")
         output.append("}")
-      default:
-        output.append("\\frac")
-        output.append(group: part(.numerator))
-        output.append(group: part(.denominator))
+      default: output.append(command: "\\frac", part(.numerator), part(.denominator))
       }
     }
 
@@ -117,8 +111,7 @@ extension OfficeFormula {
     private func addScripts(of base: [UInt8], to output: inout TeXOutput) {
       base.isSymbolOfTeX || base == Array("{}".utf8) ? output.append(base) : output.append(group: base)
       for (sign, script) in [("_", part(.lower)), ("^", part(.upper))] where !script.isEmpty {
-        output.append(sign)
-        output.append(group: script)
+        output.append(command: sign, script)
       }
     }
 
@@ -136,13 +129,12 @@ extension OfficeFormula {
     private func addGroupCharacter(to output: inout TeXOutput) {
       let sign = properties[.character] ?? "⏟"
       switch sign {
-      case "⏟": output.append("\\underbrace")
-      case "⏞": output.append("\\overbrace")
+      case "⏟": output.append(command: "\\underbrace", part(.base))
+      case "⏞": output.append(command: "\\overbrace", part(.base))
       default:
-        output.append(properties[.position] == "top" ? "\\overset" : "\\underset")
-        output.append(group: Array(MathSymbols.tex(of: sign).utf8))
+        let command = properties[.position] == "top" ? "\\overset" : "\\underset"
+        output.append(command: command, Array(MathSymbols.tex(of: sign).utf8), part(.base))
       }
-      output.append(group: part(.base))
     }
 
     /// Adds what is below or above a base: of an operator, a function or a brace, it is a script.
@@ -151,14 +143,9 @@ extension OfficeFormula {
       guard
         base.isSymbolOfTeX && base.first == "\\" || base.starts(with: "\\underbrace".utf8)
           || base.starts(with: "\\overbrace".utf8)
-      else {
-        output.append(command)
-        output.append(group: part(.limit))
-        return output.append(group: base)
-      }
+      else { return output.append(command: command, part(.limit), base) }
       output.append(base)
-      output.append(sign)
-      output.append(group: part(.limit))
+      output.append(command: sign, part(.limit))
     }
   }
 }

@@ -22,6 +22,12 @@ struct TeXOutput {
     append("}")
   }
 
+  /// Appends a command, or the sign of a script, with its arguments.
+  mutating func append(command name: String, _ arguments: [UInt8]...) {
+    append(name)
+    for argument in arguments { append(group: argument) }
+  }
+
   mutating func append(_ pieces: [[UInt8]], separatedBy separator: String) {
     for (index, piece) in pieces.enumerated() {
       if index > 0 { append(separator) }
