@@ -5,8 +5,7 @@ extension HTMLTree {
   mutating func makeBlocksOfCodeElements() {
     for element in elements(where: { $0 == .codeBlock || $0 == .code }) where self[element].parent >= 0 {
       guard self[element].tag == .codeBlock || isInBoxOfHighlighter(element) else { continue }
-      let block = add(Node(tag: .pre, content: self[element].content))
-      insert(block, into: self[element].parent, before: element)
+      let block = add(Node(tag: .pre, content: self[element].content), before: element)
       moveChildren(of: element, to: block)
       detach(element)
     }

@@ -31,8 +31,7 @@ extension HTMLTree {
       // Columns of a single row, and rows of a single cell, are the layout of a page.
       let rows = rows[grid, default: []].filter { cells[$0] != nil }
       guard rows.count > 1, rows.contains(where: { cells[$0, default: []].count > 1 }) else { continue }
-      let table = add(Node(tag: .table))
-      insert(table, into: self[rows[0]].parent, before: rows[0])
+      let table = add(Node(tag: .table), before: rows[0])
       for row in rows {
         let tableRow = add(Node(tag: .tr, content: self[row].content), to: table)
         for cell in cells[row, default: []] {

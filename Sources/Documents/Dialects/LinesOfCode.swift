@@ -6,8 +6,7 @@ extension HTMLTree {
       guard let cells = cellsOfCode(in: table) else { continue }
       let signs = signsOfDiff(cells)
       // The table's attributes may name the language.
-      let block = add(signs == nil ? Node(tag: .pre, content: self[table].content) : blockOfDiff())
-      insert(block, into: self[table].parent, before: table)
+      let block = add(signs == nil ? Node(tag: .pre, content: self[table].content) : blockOfDiff(), before: table)
       for (number, cell) in cells.enumerated() {
         let line = add(Node(tag: .div), to: block)
         if let sign = signs?[number] { append(add(Node(tag: .text, content: keep([sign]))), to: line) }

@@ -5,13 +5,11 @@ extension HTMLTree {
   mutating func joinNotesWithNumbers() {
     for index in elements(.a) where !self[index].content.isEmpty {
       guard let number = number(around: index), self[self[number].parent].tag != .aside else { continue }
-      let note = add(Node(tag: .aside))
-      insert(note, into: self[number].parent, before: number)
+      let note = add(Node(tag: .aside), before: number)
       var part = number
       repeat {
         let next = self[part].next
-        detach(part)
-        append(part, to: note)
+        move(part, to: note)
         part = next
       } while part != Self.none && !endsNote(part)
     }

@@ -15,8 +15,7 @@ extension HTMLTree {
       let box = box(around: paragraphs)
       let isBlock = paragraphs.count > 1 || holdsBreak(first) || box != nil
       guard isBlock, !Prose.isLikely(Array(lines)[...]) else { continue }
-      let block = add(Node(tag: .div))
-      insert(block, into: self[box ?? first].parent, before: box ?? first)
+      let block = add(Node(tag: .div), before: box ?? first)
       let code = add(Node(tag: showsSpace(first, sheet) ? .pre : .code), to: block)
       for paragraph in paragraphs {
         let isLine = isParagraphOfCode(paragraph, sheet)

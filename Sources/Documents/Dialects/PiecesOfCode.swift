@@ -13,13 +13,9 @@ extension HTMLTree {
       guard first == .everything || !self[parent].tag.isTableCell,
         parts.allSatisfy({ isMark($0) || self[$0].tag == .br || whiteSpaceOfPiece($0) == first }), holdsCode(parts)
       else { continue }
-      let block = add(Node(tag: first == .everything ? .pre : .code))
-      insert(block, into: parent, before: index)
+      let block = add(Node(tag: first == .everything ? .pre : .code), before: index)
       let last = parts.lastIndex { !isMark($0) } ?? 0
-      for part in parts[...last].drop(while: isMark) {
-        detach(part)
-        append(part, to: block)
-      }
+      for part in parts[...last].drop(while: isMark) { move(part, to: block) }
     }
   }
 

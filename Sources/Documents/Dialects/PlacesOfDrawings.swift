@@ -25,19 +25,16 @@ extension HTMLTree {
   /// Replaces each such table with the content of its cells, if there is any. Complexity: linear.
   mutating func dissolvePlacesOfDrawings() {
     for table in elements(.table) where self[table].parent > 0 {
-      let outer = self[table].parent
-      guard let style = value(.style, of: self[outer]), Self.isPlaceOfDrawing(style),
+      guard let style = value(.style, of: self[self[table].parent]), Self.isPlaceOfDrawing(style),
         Self.isBelowDrawing(style) || showsContent(table)
       else { continue }
       var isFirst = true
       for row in rows(of: self[table]) {
         for cell in children(of: self[row]).filter({ self[$0].tag.isTableCell && !isEmpty($0) }) {
-          if !isFirst { insert(add(Node(tag: .br)), into: outer, before: table) }
+          if !isFirst { add(Node(tag: .br), before: table) }
           isFirst = false
           // The look of an Excel cell is that of the inner one.
-          let content = add(Node(tag: .span, content: self[cell].content))
-          moveChildren(of: cell, to: content)
-          insert(content, into: outer, before: table)
+          moveChildren(of: cell, to: add(Node(tag: .span, content: self[cell].content), before: table))
         }
       }
       detach(table)

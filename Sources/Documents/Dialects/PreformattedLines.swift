@@ -21,8 +21,7 @@ extension HTMLTree {
   }
 
   private mutating func joinCode(_ lines: [Index]) {
-    let block = add(Node(tag: .pre))
-    insert(block, into: self[lines[0]].parent, before: lines[0])
+    let block = add(Node(tag: .pre), before: lines[0])
     let last = lines.lastIndex { !isBlankLine($0) } ?? -1
     for line in lines[...last].drop(while: isBlankLine) {
       let content = add(Node(tag: isBlankLine(line) ? .br : .div), to: block)
@@ -42,8 +41,7 @@ extension HTMLTree {
         append(add(Node(tag: .br)), to: paragraph)
         moveChildren(of: line, to: paragraph)
       } else {
-        let begun = add(Node(tag: .p))
-        insert(begun, into: self[line].parent, before: line)
+        let begun = add(Node(tag: .p), before: line)
         moveChildren(of: line, to: begun)
         paragraph = begun
       }

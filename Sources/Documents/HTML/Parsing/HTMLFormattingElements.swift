@@ -130,8 +130,7 @@ struct HTMLFormattingElements {
       entries[active] = copy
       elements[place] = copy
       if last == block { bookmark = copy }
-      elements.tree.detach(last)
-      elements.tree.append(last, to: copy)
+      elements.tree.move(last, to: copy)
       last = copy
     }
     elements.tree.detach(last)

@@ -91,6 +91,14 @@ struct HTMLTree {
     return Index(nodes.count - 1)
   }
 
+  /// Adds a node before another, which has a place.
+  @discardableResult
+  mutating func add(_ node: Node, before sibling: Index) -> Index {
+    let index = add(node)
+    insert(index, into: self[sibling].parent, before: sibling)
+    return index
+  }
+
   /// Returns a new element with the tag and the attributes of another.
   func copy(of index: Index) -> Node {
     let node = self[index]
@@ -133,12 +141,16 @@ struct HTMLTree {
     nodes[Int(child)].next = Self.none
   }
 
+  /// Makes a node that may have a place the last child of another.
+  mutating func move(_ child: Index, to parent: Index) {
+    detach(child)
+    append(child, to: parent)
+  }
+
   /// Moves all children of a node to the end of another's. Complexity: linear in their number.
   mutating func moveChildren(of source: Index, to target: Index) {
     while nodes[Int(source)].firstChild != Self.none {
-      let child = nodes[Int(source)].firstChild
-      detach(child)
-      append(child, to: target)
+      move(nodes[Int(source)].firstChild, to: target)
     }
   }
 
