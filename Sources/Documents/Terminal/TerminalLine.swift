@@ -38,7 +38,7 @@ struct TerminalLine {
 
   mutating func move(to column: Int) { cursor.column = min(max(column, 0), Self.columnLimit) }
 
-  mutating func move(by count: Int) { move(to: cursor.column + min(max(count, -Self.columnLimit), Self.columnLimit)) }
+  mutating func move(by count: Int) { move(to: cursor.column + count) }
 
   // MARK: Characters
 

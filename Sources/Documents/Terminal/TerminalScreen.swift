@@ -18,7 +18,7 @@ struct TerminalScreen {
   /// Moves the cursor down, or up by a negative count, among the lines that there are.
   mutating func move(by count: Int) {
     let cursor = line.cursor
-    row = min(max(row + min(max(count, -lines.count), lines.count), 0), lines.count - 1)
+    row = min(max(row + count, 0), lines.count - 1)
     line.cursor = cursor
   }
 
