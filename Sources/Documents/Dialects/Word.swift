@@ -48,18 +48,10 @@ enum Word {
     tree.onlyElement(in: item).flatMap { tree.declarations(of: tree[$0])?.isHidden } == true
   }
 
-  /// Whether a class marks text that a tracked change has deleted.
-  static func isDeletion(_ classes: ArraySlice<UInt8>) -> Bool { classes.isWord("msodel".utf8) }
-
   /// Whether an element only shows that a tracked change has inserted its text: the element with the class, or the one
   /// in it.
   static func isInsertion(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     let span = node.tag == .ins && node.parent > 0 ? tree[node.parent] : node
     return span.tag == .span && tree.value(.class, of: span)?.isWord("msoins".utf8) == true
-  }
-
-  /// Whether a class marks a reviewer's comment, as the text shows it.
-  static func isCommentMark(_ classes: ArraySlice<UInt8>) -> Bool {
-    classes.isWord("msocommentreference".utf8) || classes.isWord("msocomanchor".utf8)
   }
 }

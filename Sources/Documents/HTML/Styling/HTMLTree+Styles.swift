@@ -23,8 +23,8 @@ extension HTMLTree {
         css.isHidden = css.isHidden || isHidden
         guard node.tag == .span || node.tag == .a else { continue }
         css.isHidden =
-          css.isHidden || WordOnline.isEndOfParagraph(classes) || Word.isCommentMark(classes)
-          || Word.isDeletion(classes) || Thunderbird.isSignOfQuotation(classes)
+          css.isHidden || WordOnline.isEndOfParagraph(classes)
+          || words.count == 1 && HiddenClasses.alone.contains(words[0])
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))

@@ -17,6 +17,10 @@ enum HiddenClasses {
     "google-symbols", "mat-icon",
   ])
 
+  /// Those that hide a link or an element within a line only as its one class: Word's marks of a reviewer's comment and
+  /// of what a tracked change has deleted, and Thunderbird's signs of a quotation, which is an element too.
+  static let alone = NameTable(names: ["msocommentreference", "msocomanchor", "msodel", "moz-txt-citetags"])
+
   /// Whether an element shows the number of a printed page, which begins here.
   static func isPageNumber(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if tree.value(.role, of: node)?.isWord("doc-pagebreak".utf8) == true { return true }
