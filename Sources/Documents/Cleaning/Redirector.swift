@@ -6,27 +6,21 @@ enum Redirector {
   static let depthLimit = 4
 
   /// Where the target is.
-  private struct Place {
-    let domain: String
-    let path: String
-    let parameters: [String]
-  }
-
-  private static let places = [
-    Place(domain: "google.com", path: "/url", parameters: ["q", "url"]),
-    Place(domain: "l.facebook.com", path: "/l.php", parameters: ["u"]),
-    Place(domain: "lm.facebook.com", path: "/l.php", parameters: ["u"]),
-    Place(domain: "l.instagram.com", path: "/", parameters: ["u"]),
-    Place(domain: "out.reddit.com", path: "/", parameters: ["url"]),
-    Place(domain: "safelinks.protection.outlook.com", path: "/", parameters: ["url"]),
-    Place(domain: "youtube.com", path: "/redirect", parameters: ["q"]),
-    Place(domain: "duckduckgo.com", path: "/l/", parameters: ["uddg"]),
-    Place(domain: "slack-redir.net", path: "/link", parameters: ["url"]),
-    Place(domain: "steamcommunity.com", path: "/linkfilter/", parameters: ["u", "url"]),
-    Place(domain: "vk.com", path: "/away.php", parameters: ["to"]),
-    Place(domain: "linkedin.com", path: "/safety/go", parameters: ["url"]),
-    Place(domain: "link.zhihu.com", path: "/", parameters: ["target"]),
-    Place(domain: "t.umblr.com", path: "/redirect", parameters: ["z"]),
+  private static let places: [(domain: String, path: String, parameters: [String])] = [
+    ("google.com", "/url", ["q", "url"]),
+    ("l.facebook.com", "/l.php", ["u"]),
+    ("lm.facebook.com", "/l.php", ["u"]),
+    ("l.instagram.com", "/", ["u"]),
+    ("out.reddit.com", "/", ["url"]),
+    ("safelinks.protection.outlook.com", "/", ["url"]),
+    ("youtube.com", "/redirect", ["q"]),
+    ("duckduckgo.com", "/l/", ["uddg"]),
+    ("slack-redir.net", "/link", ["url"]),
+    ("steamcommunity.com", "/linkfilter/", ["u", "url"]),
+    ("vk.com", "/away.php", ["to"]),
+    ("linkedin.com", "/safety/go", ["url"]),
+    ("link.zhihu.com", "/", ["target"]),
+    ("t.umblr.com", "/redirect", ["z"]),
   ]
 
   /// Returns the address to which another one sends on; nil if it does not, or not to a page or a mailbox.
