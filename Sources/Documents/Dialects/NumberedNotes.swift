@@ -18,8 +18,7 @@ extension HTMLTree {
   /// Returns the block of a link that leads back from a note's number.
   private func number(around link: Index) -> Index? {
     guard value(.href, of: self[link])?.contains("#") == true else { return nil }
-    var block = link
-    for _ in 0..<4 where block > 0 && self[block].tag.isInline { block = self[block].parent }
+    let block = block(around: link, levels: 4)
     let isNumber =
       self[block].tag.isHeading
       ? Texinfo.isNumber(block, in: self)

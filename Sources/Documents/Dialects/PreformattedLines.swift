@@ -51,13 +51,7 @@ extension HTMLTree {
 
   /// Returns a line and those that follow it.
   private func preformattedLines(from first: Index) -> [Index] {
-    var found = [first]
-    var next = neighbour(after: first)
-    while let line = next, isPreformattedLine(line) {
-      found.append(line)
-      next = neighbour(after: line)
-    }
-    return found
+    Array(sequence(first: first) { neighbour(after: $0).flatMap { isPreformattedLine($0) ? $0 : nil } })
   }
 
   /// Whether an element is such a line, and no item of a list.
