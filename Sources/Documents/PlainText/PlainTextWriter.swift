@@ -109,12 +109,7 @@ extension PlainTextWriter {
     case .tableCell(let style): closeCell(style)
     case .format(.superscript): superscriptDepth -= 1
     case .link(let link): closeLink(document[document[link].destination])
-    case .paragraph, .heading, .summary, .definitionTerm: break
-    case .format, .styled: break
-    // Elements without content do not end.
-    case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
-      .anchor:
-      break
+    default: break
     }
   }
 }
