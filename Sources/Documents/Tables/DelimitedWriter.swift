@@ -6,7 +6,8 @@ enum DelimitedWriter {
   static func write(_ document: Document, separator: Unicode.Scalar, into sink: ByteSink) {
     var output = ByteOutput(into: sink)
     var isFirstRow = true
-    for row in document.rowsOfSelectedTable.map(AnySequence.init) ?? AnySequence([]) {
+    var rows = document.rowsOfSelectedTable
+    while let row = rows?.next() {
       write(row.cells, separator: UInt8(ascii: separator), isFirst: isFirstRow, to: &output)
       output.handOver()
       isFirstRow = false
