@@ -130,7 +130,7 @@ extension MarkdownEvidence {
     textLines += 1
     if text.contains("``") { doubleBackticks += 1 }
     if !isIndented, RivalMarkup.isSign(line, before: lines.after) { rivals += 1 }
-    if isHeading(line, lines) { return }
+    if noteHeading(line, lines) { return }
     if let item = Self.itemContent(text) {
       note(.list)
       if item.count > 3, item.first == "[", item.dropFirst(2).starts(with: "] "),
@@ -182,9 +182,9 @@ extension MarkdownEvidence {
     while lines.after.contains(UInt8(ascii: "|")) { lines.index += 1 }
   }
 
-  /// Notes a heading. Lines of comments and of configuration begin with `#` too: they are sentences, stand next to each
-  /// other or directly above what they explain.
-  private mutating func isHeading(_ line: ArraySlice<UInt8>, _ lines: Cursor) -> Bool {
+  /// Notes a heading, and returns whether a line begins like one. Lines of comments and of configuration begin with `#`
+  /// too: they are sentences, stand next to each other or directly above what they explain.
+  private mutating func noteHeading(_ line: ArraySlice<UInt8>, _ lines: Cursor) -> Bool {
     guard line.first == "#" else { return false }
     let rest = line.drop { $0 == "#" }
     let level = line.count - rest.count
