@@ -20,9 +20,7 @@ extension Document {
     var more: [UInt8] = []
     let cleaned = links.map { link in
       guard let address = CleanAddress.of(self[link.destination]) else { return link }
-      let start = UInt32(text.count + more.count)
-      more += address
-      return Link(destination: TextSpan(start: start, count: UInt32(address.count)), title: link.title)
+      return Link(destination: span(of: address, in: &more), title: link.title)
     }
     return with(links: cleaned, moreText: more)
   }

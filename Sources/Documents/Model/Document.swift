@@ -60,6 +60,13 @@ public struct Document: Sendable {
     return copy
   }
 
+  /// Adds bytes to the text that will follow the document's own, and returns their span there.
+  func span(of bytes: [UInt8], in moreText: inout [UInt8]) -> TextSpan {
+    defer { moreText += bytes }
+    let start = text.count + moreText.count
+    return TextSpan(start..<start + bytes.count)
+  }
+
   /// Returns what a link by name shows: its text, or the name.
   func shown(_ link: Stored<Link>) -> ArraySlice<UInt8> { self[self[link].title ?? self[link].destination] }
 

@@ -61,12 +61,6 @@ extension Document {
 
   /// The width of a page's text, in pixels.
   private static let pageWidth = RTFSink.pageWidth / WordMeasure.pixel
-
-  /// Adds bytes to the text that will follow the document's own, and returns their span there.
-  private func span(of bytes: [UInt8], in more: inout [UInt8]) -> TextSpan {
-    defer { more += bytes }
-    return TextSpan(start: UInt32(text.count + more.count), count: UInt32(bytes.count))
-  }
 }
 
 extension FileFormat {
