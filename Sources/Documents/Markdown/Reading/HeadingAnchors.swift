@@ -18,9 +18,7 @@ enum HeadingAnchors {
         guard case .heading = document.nodes[index].element else { continue }
         let name = names.next(index, of: document)
         guard wanted.remove(name) != nil else { continue }
-        let start = document.text.count + moreText.count
-        anchors.append((index, TextSpan(start..<start + name.count)))
-        moreText += name
+        anchors.append((index, document.span(of: name, in: &moreText)))
       }
     }
     anchors.sort { $0.heading < $1.heading }

@@ -42,10 +42,7 @@ struct HeadingLinks {
       guard let name = LinkFragment.placeName(of: document[link.destination]).flatMap({ names[$0] }) else {
         return link
       }
-      let start = UInt32(document.text.count + moreText.count)
-      moreText.append("#")
-      moreText += name
-      return Link(destination: TextSpan(start: start, count: UInt32(name.count + 1)), title: link.title)
+      return Link(destination: document.span(of: "#".utf8 + name, in: &moreText), title: link.title)
     }
     return document.with(links: changed, moreText: moreText)
   }
