@@ -20,6 +20,7 @@ public enum TreeWriter {
   private static func describe(_ element: Element, in document: Document) -> String {
     func quoted(_ span: TextSpan) -> String { document.string(span).debugDescription }
     func named(_ name: String, _ span: TextSpan?) -> String { span.map { " \(name)=\(quoted($0))" } ?? "" }
+    func target(_ link: Link) -> String { quoted(link.destination) + named("title", link.title) }
     switch element {
     case .blockQuote: return "blockQuote"
     case .callout(let kind): return "callout \(quoted(kind))"
@@ -46,12 +47,8 @@ public enum TreeWriter {
         + code.marks.map { " " + describe($0, in: document) }.joined()
     case .thematicBreak: return "thematicBreak"
     case .format(let format): return "\(format)"
-    case .link(let index):
-      let link = document[index]
-      return "link \(quoted(link.destination))" + named("title", link.title)
-    case .wikiLink(let index):
-      let link = document[index]
-      return "wikiLink \(quoted(link.destination))" + named("title", link.title)
+    case .link(let link): return "link \(target(document[link]))"
+    case .wikiLink(let link): return "wikiLink \(target(document[link]))"
     case .styled(let index):
       let style = document[index]
       return "styled" + describeColors(of: style) + named("font", style.fontFamily)
