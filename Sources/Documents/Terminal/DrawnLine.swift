@@ -49,7 +49,7 @@ struct DrawnLine {
     columns.contains { $0.mark != .space } && columns.allSatisfy { $0.mark != .other }
   }
 
-  private static func mark(ofASCII byte: UInt8) -> Mark {
+  static func mark(ofASCII byte: UInt8) -> Mark {
     switch byte {
     case "-", "=": .dash
     case "|": .bar

@@ -53,11 +53,8 @@ struct TableRule {
 
   /// Whether a line may begin a rule: most lines do not.
   static func mayBegin(_ line: ArraySlice<UInt8>) -> Bool {
-    line.unindented.first.map { $0 >= 0x80 || signs.contains($0) } ?? false
+    line.unindented.first.map { $0 >= 0x80 || DrawnLine.mark(ofASCII: $0) != .other } ?? false
   }
-
-  /// The signs other than Box Drawing with which a rule begins.
-  private static let signs = ByteSet("-=+|")
 
   private func cells(betweenBarsOf line: DrawnLine) -> [ArraySlice<UInt8>]? {
     var bars = (0..<line.width).filter { line.mark(at: $0) == .bar }
