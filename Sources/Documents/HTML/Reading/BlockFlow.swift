@@ -32,8 +32,9 @@ struct BlockFlow {
   private(set) var containers: [Container] = []
   /// Whether the reader is outside the clipboard's fragment.
   var isSilent = false
-  /// The last kinds of the lists whose items name their positions: later markers share them, `v.` may be a number.
-  private(set) var markers: [ListPosition: ListStyle.Marker] = [:]
+  /// The last kinds of the lists whose items name their positions, by their levels: later markers share them, `v.` may be
+  /// a number.
+  private(set) var markers: [ListName: [Int: ListStyle.Marker]] = [:]
   /// Whether an empty paragraph has separated what follows from the last item.
   private var isAfterSpace = false
   private var openCount = 0
@@ -211,7 +212,7 @@ struct BlockFlow {
     let placement = ItemPlacement(of: item, in: open, held: heldCount(of: places))
     if placement.kept < places.count { pop(downTo: places[placement.kept]) }
     let list = item.counted(in: placement.isNext ? open[placement.kept - 1] : nil)
-    markers[ListPosition(list: item.name, level: item.level)] = list.marker
+    markers[item.name, default: [:]][item.level] = list.marker
     if placement.isNext, let place = places[..<placement.kept].last {
       pop(downTo: place + 1)
       containers[place].list = list

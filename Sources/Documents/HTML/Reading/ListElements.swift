@@ -308,7 +308,8 @@ struct ListElements {
   ) -> WordItem<ListName> {
     let rule = sheet.rule(ofLevel: position.level, of: position)
     let isNumber = ListStyle(marker: label.kind).isOrdered
-    let known = blocks.markers[position].flatMap { isNumber && label.number(as: $0) != nil ? $0 : nil }
+    let last = blocks.markers[position.list]?[position.level]
+    let known = last.flatMap { isNumber && label.number(as: $0) != nil ? $0 : nil }
     var item = WordItem(
       name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label

@@ -24,7 +24,7 @@ enum ListName: Hashable, Sendable {
 
 /// An item's position in lists that its source counts itself: Word's `mso-list:l0 level2 lfo1`, and the attributes of
 /// web editors.
-struct ListPosition: Hashable, Sendable {
+struct ListPosition: Sendable {
   var list: ListName
   /// The level, from 1.
   var level: Int
@@ -54,15 +54,6 @@ struct ListPosition: Hashable, Sendable {
 
   /// Returns the name by which Word's sheet describes one of the list's levels, `l0:level2`.
   func definition(ofLevel level: Int) -> [UInt8]? { definition.map { $0 + Array(String(level).utf8) } }
-
-  static func == (left: ListPosition, right: ListPosition) -> Bool {
-    left.list == right.list && left.level == right.level
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(list)
-    hasher.combine(level)
-  }
 }
 
 extension HTMLTree {
