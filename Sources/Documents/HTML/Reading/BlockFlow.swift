@@ -68,11 +68,6 @@ struct BlockFlow {
     return true
   }
 
-  /// Begins a container that shows even if it is empty.
-  mutating func pushVisible(_ kind: Container.Kind, _ element: Element) {
-    if push(kind, element) { showInnermost() }
-  }
-
   private mutating func openAll() {
     for index in openCount..<containers.count {
       containers[index].node = builder.nodeCount
@@ -200,7 +195,7 @@ struct BlockFlow {
       containers[index].list?.next = number
     }
     containers[index].list?.next &+= 1
-    if isVisible || style.isOrdered { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
+    pushItem(isVisible: isVisible || style.isOrdered)
     return true
   }
 
@@ -219,7 +214,13 @@ struct BlockFlow {
     } else {
       guard beginLists(placement.filled, before: item), push(list, item.style, lingers: true) else { return }
     }
-    if isVisible { pushVisible(.item, .listItem(nil)) } else { push(.item, .listItem(nil)) }
+    pushItem(isVisible: isVisible)
+  }
+
+  /// Begins an item in the innermost list; a visible one shows even if it stays empty.
+  private mutating func pushItem(isVisible: Bool) {
+    push(.item, .listItem(nil))
+    if isVisible { showInnermost() }
   }
 
   /// Begins the levels above an item's own, each with an empty item; returns false if the nesting is too deep.
@@ -233,8 +234,8 @@ struct BlockFlow {
     return true
   }
 
-  private mutating func startEndedItem() {
-    push(.item, .listItem(nil))
+  private mutating func startEndedItem(isVisible: Bool = false) {
+    pushItem(isVisible: isVisible)
     endItem()
   }
 
@@ -283,10 +284,7 @@ struct BlockFlow {
   /// Prepares for a block that is no item: it ends lingering lists and belongs to the last item of others.
   mutating func prepare() {
     endLingeringLists()
-    if innermost == .list {
-      pushVisible(.item, .listItem(nil))
-      endItem()
-    }
+    if innermost == .list { startEndedItem(isVisible: true) }
   }
 
   // MARK: Content

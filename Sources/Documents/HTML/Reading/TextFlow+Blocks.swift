@@ -173,9 +173,8 @@ extension TextFlow {
   }
 
   mutating func beginCell(_ cell: CellStyle) -> Int {
-    beginBlocks()
-    defer { blocks.pushVisible(.cell, .tableCell(cell)) }
-    return depth
+    defer { blocks.showInnermost() }
+    return begin(.cell, .tableCell(cell))
   }
 
   // MARK: Footnotes
