@@ -76,9 +76,8 @@ extension TextFlow {
 
   /// Begins a container whose paragraphs are ordinary paragraphs.
   mutating func begin(_ container: BlockFlow.Container.Kind, _ element: Element) -> Int {
-    beginBlocks()
     defer { blocks.push(container, element) }
-    return depth
+    return beginBlocks()
   }
 
   mutating func endContainers(downTo count: Int) {
@@ -103,7 +102,7 @@ extension TextFlow {
       lists.startItem(node, css, in: &blocks)
       if let task { setTask(task) }
     }
-    return beginItemContent()
+    return beginBlocks()
   }
 
   /// Begins an item that is a paragraph, such as Word's. Returns nil if its number is text.
@@ -111,7 +110,7 @@ extension TextFlow {
     if blocks.isText(item) { return nil }
     blocks.startItem(item, isVisible: item.label?.isEmpty == false)
     if let task = item.label?.task { setTask(task) }
-    return beginItemContent()
+    return beginBlocks()
   }
 
   /// Begins an item that is a block by itself because it is a task.
@@ -119,12 +118,7 @@ extension TextFlow {
     closeParagraph()
     blocks.startItem(WordItem(name: .tasks, level: 1, marker: .disc), isVisible: true)
     setTask(state)
-    return beginItemContent()
-  }
-
-  private mutating func beginItemContent() -> Int {
-    beginBlocks()
-    return depth
+    return beginBlocks()
   }
 
   mutating func endItem(openedAs count: Int) {
@@ -193,8 +187,7 @@ extension TextFlow {
     blocks.endLingeringLists()
     guard blocks.containers.isEmpty else { return nil }
     lists.beginFootnotes(list)
-    beginBlocks()
-    return depth
+    return beginBlocks()
   }
 
   // MARK: Embedded blocks

@@ -221,10 +221,13 @@ struct TextFlow {
 
   // MARK: The whole
 
-  /// Begins an element whose paragraphs are ordinary paragraphs, whatever is around it.
-  mutating func beginBlocks() {
+  /// Begins an element whose paragraphs are ordinary paragraphs, whatever is around it. Returns how many containers are
+  /// open.
+  @discardableResult
+  mutating func beginBlocks() -> Int {
     kind = .paragraph
     wantsSpace = false
+    return depth
   }
 
   /// Ends all open elements.
