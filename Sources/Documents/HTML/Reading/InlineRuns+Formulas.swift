@@ -5,11 +5,11 @@ extension InlineRuns {
   ///
   /// Complexity: linear; the search for a formula's end stops at the next line that could begin one.
   mutating func joinFormulas(in builder: inout DocumentBuilder) {
-    guard runs.contains(where: isBreak) else { return }
+    guard runs.contains(where: \.isBreak) else { return }
     var joined: [Run] = []
     var rest = runs[...]
     while let first = rest.first {
-      let lines = joined.last.map(isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder) : []
+      let lines = joined.last.map(\.isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder) : []
       let isFormula = !lines.isEmpty
       let text = isFormula ? .text(builder.keep(Array(lines.joined(separator: [0x20])))) : first.content
       joined.append(Run(content: text, style: first.style))
@@ -26,7 +26,7 @@ extension InlineRuns {
     var rest = runs
     while let run = rest.popFirst() {
       guard case .text(let span) = run.content, run.style == runs.first?.style, !styles[Int(run.style)].isCode,
-        rest.first.map(isBreak) ?? true
+        rest.first.map(\.isBreak) ?? true
       else { return [] }
       let line = builder[span]
       if lines.isEmpty && !line.starts(with: Self.dollars) { return [] }
@@ -40,10 +40,6 @@ extension InlineRuns {
       _ = rest.popFirst()
     }
     return []
-  }
-
-  private func isBreak(_ run: Run) -> Bool {
-    if case .lineBreak = run.content { true } else { false }
   }
 
   private static let dollars = Array("$$".utf8)

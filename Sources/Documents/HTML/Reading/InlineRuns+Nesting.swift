@@ -6,7 +6,7 @@ extension InlineRuns {
   /// Adds the runs to the open element of the model. A format that continues stays open from run to run; of formats
   /// that begin together, the longest is outermost.
   func write(_ values: FormatValues, to builder: inout DocumentBuilder) {
-    if hasNoFormats {
+    if styles.allSatisfy(\.formats.isEmpty) {
       for run in runs { write(run, to: &builder) }
       return
     }

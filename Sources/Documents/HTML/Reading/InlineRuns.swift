@@ -14,6 +14,8 @@ struct InlineRuns {
     var content: Content
     /// The index of the run's style.
     var style: UInt32
+
+    var isBreak: Bool { if case .lineBreak = content { true } else { false } }
   }
 
   var runs: [Run] = []
@@ -23,20 +25,18 @@ struct InlineRuns {
   private var hasPendingSpace = false
   /// Whether the pending space ends a line of the source.
   private var endsLine = false
-  private var pendingBreaks = 0
+  /// The number of line breaks that wait for text after them.
+  private(set) var breaks = 0
   /// Whether the source only draws what follows apart from what is before.
   private var hasPendingGap = false
 
   /// Whether nothing would show.
   var isEmpty: Bool { runs.isEmpty }
 
-  /// The number of line breaks that wait for text after them.
-  var breaks: Int { pendingBreaks }
-
   mutating func removeAll() {
     hasPendingSpace = false
     endsLine = false
-    pendingBreaks = 0
+    breaks = 0
     hasPendingGap = false
     if styles.isEmpty { return }
     runs.removeAll(keepingCapacity: true)
@@ -44,12 +44,10 @@ struct InlineRuns {
     images = []
   }
 
-  var hasNoFormats: Bool { styles.allSatisfy(\.formats.isEmpty) }
-
   /// Adds a line break; it is dropped if nothing follows it.
   mutating func addBreak() {
     hasPendingSpace = false
-    if !runs.isEmpty { pendingBreaks += 1 }
+    if !runs.isEmpty { breaks += 1 }
   }
 
   /// Adds a space unless what follows or what is before has one, or is a sign that stands beside a word.
@@ -58,10 +56,9 @@ struct InlineRuns {
   /// Drops the current line if it consists of no-break spaces, with which editors keep empty lines open.
   mutating func dropBlankLine(in builder: DocumentBuilder) {
     let end = runs.lastIndex { !isBlank($0, in: builder) } ?? -1
-    guard end + 1 < runs.count else { return }
-    if end >= 0 { guard case .lineBreak = runs[end].content else { return } }
-    let text = runs[..<max(end, 0)].lastIndex { if case .lineBreak = $0.content { false } else { true } } ?? -1
-    pendingBreaks += end - text
+    guard end + 1 < runs.count, end < 0 || runs[end].isBreak else { return }
+    let text = runs[..<max(end, 0)].lastIndex { !$0.isBreak } ?? -1
+    breaks += end - text
     hasPendingSpace = false
     runs.removeLast(runs.count - text - 1)
   }
@@ -121,7 +118,7 @@ struct InlineRuns {
   /// Whether a text after others in its line begins with a no-break space that follows a space: editors write several
   /// spaces in a row so.
   private func isFiller(_ text: ArraySlice<UInt8>) -> Bool {
-    hasPendingSpace && pendingBreaks == 0 && !runs.isEmpty && text.starts(with: Self.noBreakSpace)
+    hasPendingSpace && breaks == 0 && !runs.isEmpty && text.starts(with: Self.noBreakSpace)
   }
 
   /// Adds code. Its spaces stay, except those around the ends of the source's lines.
@@ -153,12 +150,6 @@ struct InlineRuns {
     images.append(image)
     append(.image(images.count - 1), style)
   }
-
-  /// Adds a reference to a footnote after the pending space or breaks.
-  mutating func add(footnoteReference label: TextSpan, _ style: RunStyle) { append(.footnoteReference(label), style) }
-
-  /// Adds an anchor after the pending space or breaks.
-  mutating func add(anchor name: TextSpan, _ style: RunStyle) { append(.anchor(name), style) }
 
   /// The names of the anchors among the runs.
   var anchors: [TextSpan] {
@@ -200,19 +191,20 @@ struct InlineRuns {
   /// Adds the pending space or breaks, in the format that both sides share. Other strings are kept only after that, so
   /// that text is in one piece.
   mutating func settle(before style: RunStyle, in builder: inout DocumentBuilder) {
-    guard hasPendingSpace || pendingBreaks > 0 else { return }
+    guard hasPendingSpace || breaks > 0 else { return }
     defer {
       hasPendingSpace = false
-      pendingBreaks = 0
+      breaks = 0
     }
     dropTrailingSpaces(in: builder)
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
     let common = last == style && !style.standsApart ? style : last.common(with: style)
-    if pendingBreaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
-    for _ in 0..<pendingBreaks { append(.lineBreak, common) }
+    if breaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
+    for _ in 0..<breaks { append(.lineBreak, common) }
   }
 
-  private mutating func append(_ content: Content, _ style: RunStyle) {
+  /// Adds content that is not joined with what is before.
+  mutating func append(_ content: Content, _ style: RunStyle) {
     runs.append(Run(content: content, style: index(of: style)))
   }
 
@@ -301,9 +293,7 @@ struct InlineRuns {
 
   /// Removes one of these signs and its space from the start of the text, and returns the task state that it shows.
   mutating func takeTask(in builder: DocumentBuilder, _ signs: [TaskSigns.Sign]) -> TaskState? {
-    guard let first = runs.first, case .text(let span) = first.content, !styles[Int(first.style)].isCode else {
-      return nil
-    }
+    guard let span = runs.first.flatMap({ text(of: $0) }) else { return nil }
     let head = builder[span]
     for (sign, state) in signs where head.starts(with: sign.utf8) {
       let rest = head.dropFirst(sign.utf8.count)

@@ -95,7 +95,7 @@ struct TextFlow {
     var run = style.run(&values)
     run.formats.remove(.format(.superscript))
     inlines.settle(before: run, in: &blocks.builder)
-    inlines.add(footnoteReference: blocks.builder.keep(label), run)
+    inlines.append(.footnoteReference(blocks.builder.keep(label)), run)
   }
 
   /// Adds the name of a place that links lead to: the text that comes next.
@@ -104,7 +104,7 @@ struct TextFlow {
     run.formats.remove(.link)
     if !inlines.isEmpty { inlines.settle(before: run, in: &blocks.builder) }
     let kept = blocks.builder.keep(name)
-    if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.add(anchor: kept, run) }
+    if inlines.isEmpty { pendingAnchors.append(kept) } else { inlines.append(.anchor(kept), run) }
   }
 
   /// Removes and returns the names of the places at the start of the text that comes next.
