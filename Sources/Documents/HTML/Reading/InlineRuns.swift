@@ -249,13 +249,11 @@ struct InlineRuns {
   /// Whether all runs are bold.
   var isBoldThroughout: Bool { styles.allSatisfy { $0.formats.contains(.format(.strong)) } }
 
+  /// Whether CSS alone has made all runs bold.
+  var isBoldByCSS: Bool { styles.allSatisfy(\.isBoldByCSS) }
+
   mutating func forgetBoldness() {
     for index in styles.indices { styles[index].formats.remove(.format(.strong)) }
-  }
-
-  /// Drops a heading's boldness if CSS makes all of it bold, which is how editors describe the look of headings.
-  mutating func forgetUsualBoldness() {
-    if styles.allSatisfy(\.isBoldByCSS), isBoldThroughout { forgetBoldness() }
   }
 
   /// Makes monospaced text code if it is among other text, as in the HTML of word processors, and stands out in no other

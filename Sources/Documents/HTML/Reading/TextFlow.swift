@@ -162,7 +162,6 @@ struct TextFlow {
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
     inlines.makeMonospaceCode(in: blocks.builder)
-    if case .heading = kind { inlines.forgetUsualBoldness() }
     if inlines.isBoldThroughout, isAlwaysBold { inlines.forgetBoldness() }
     if wantsSpace { blocks.noteSpacedParagraph() }
     blocks.builder.open(paragraphElement())
@@ -179,9 +178,11 @@ struct TextFlow {
     blocks.replaceInnermost(with: .listItem(task))
   }
 
-  /// Whether receivers show the current paragraph bold anyway: a header cell's text, or a callout's title.
+  /// Whether receivers show the current paragraph bold anyway: a header cell's text, a callout's title, or a heading whose
+  /// look an editor describes in CSS.
   private var isAlwaysBold: Bool {
-    switch blocks.innermostElement {
+    if case .heading = kind, inlines.isBoldByCSS { return true }
+    return switch blocks.innermostElement {
     case .tableCell(let cell): cell.isHeader
     case .callout: placedKind == .summary
     default: false
