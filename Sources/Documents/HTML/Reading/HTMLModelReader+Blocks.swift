@@ -22,7 +22,7 @@ extension HTMLModelReader {
     flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(node, in: tree) || isFromProseMirror)
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
-    return resumesItem ? .continuation(containerCount: flow.depth) : .paragraph
+    return .paragraph(containerCount: resumesItem ? flow.depth : nil)
   }
 
   mutating func beginHeading(_ level: UInt8, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
@@ -203,14 +203,11 @@ extension HTMLModelReader {
     flow.beginBlocks()
     if let ending = beginFootnoteList(node) { return ending }
     if OneNote.isIndent(node, in: tree) { return beginBlock() }
-    guard !isInQuotedList, LibreOffice.isQuotation(index, in: tree) else {
-      flow.lists.begin(node, index, css)
-      return .list
-    }
-    isInQuotedList = true
-    let count = beginPartOfQuotation(index)
+    let isQuoted = !isInQuotedList && LibreOffice.isQuotation(index, in: tree)
+    if isQuoted { isInQuotedList = true }
+    let count = isQuoted ? beginPartOfQuotation(index) : nil
     flow.lists.begin(node, index, css)
-    return .quotedList(containerCount: count)
+    return .list(containerCount: count)
   }
 
   /// Begins an item; returns nil if nothing of it shows.

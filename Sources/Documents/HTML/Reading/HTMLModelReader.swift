@@ -17,16 +17,16 @@ struct HTMLModelReader {
 
   /// The effect of an element's end.
   enum Ending {
-    case nothing, block, line, paragraph, heading, list, code, caption, quotation, reading
+    case nothing, block, line, heading, code, caption, quotation, reading
     /// Ends a line of code, even one where nothing was added to a text of this length.
     case codeLine(length: Int?)
     /// Ends containers until so many are left.
     case group(containerCount: Int)
-    /// Ends a list, and a part of the quotation around it.
-    case quotedList(containerCount: Int)
+    /// Ends a list, and the part of a quotation that is only this list, until so many containers are left.
+    case list(containerCount: Int?)
     case item(containerCount: Int)
-    /// A paragraph that continues an item.
-    case continuation(containerCount: Int)
+    /// Ends a paragraph, which may continue an item with so many containers around it.
+    case paragraph(containerCount: Int?)
   }
 
   let tree: HTMLTree
@@ -339,14 +339,14 @@ struct HTMLModelReader {
     case .nothing: break
     case .block: flow.endParagraph()
     case .line: flow.endLine()
-    case .paragraph: flow.endParagraphOfOwn()
-    case .continuation(let count): flow.endParagraphOfOwn(continuing: count)
+    case .paragraph(let count): flow.endParagraphOfOwn(continuing: count)
     case .heading: flow.closeParagraph()
-    case .list: flow.endList()
-    case .quotedList(let count):
-      isInQuotedList = false
+    case .list(let count):
       flow.endList()
-      flow.endContainers(downTo: count)
+      if let count {
+        isInQuotedList = false
+        flow.endContainers(downTo: count)
+      }
     case .group(let count): flow.endContainers(downTo: count)
     case .item(let count): flow.endItem(openedAs: count)
     case .code: endCode()

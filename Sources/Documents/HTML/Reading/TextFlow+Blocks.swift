@@ -58,7 +58,7 @@ extension TextFlow {
 
   /// Ends a paragraph that is an element of its own. It may continue an item that was opened with so many containers
   /// around it. A blank one separates lists.
-  mutating func endParagraphOfOwn(continuing count: Int? = nil) {
+  mutating func endParagraphOfOwn(continuing count: Int?) {
     let isBlank = isBlank
     endParagraph()
     if let count { blocks.endItem(openedAs: count) }
