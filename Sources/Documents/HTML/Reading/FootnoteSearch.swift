@@ -108,9 +108,7 @@ struct FootnoteSearch {
   }
 
   private func isInLink(_ index: HTMLTree.Index) -> Bool {
-    var outer = tree[index].parent
-    for _ in 0..<8 where outer > 0 && links[outer] == nil { outer = tree[outer].parent }
-    return links[outer] != nil
+    tree.element(around: index, levels: 9) { links[$0] != nil } != nil
   }
 
   /// A block that may be a note.
@@ -349,12 +347,7 @@ struct FootnoteSearch {
 
   /// Whether a node is in one of the links.
   func isInside(_ index: HTMLTree.Index, _ links: Set<HTMLTree.Index>) -> Bool {
-    var outer = tree[index].parent
-    for _ in 0..<8 where outer > 0 {
-      if links.contains(outer) { return true }
-      outer = tree[outer].parent
-    }
-    return false
+    tree.element(around: index, levels: 8, where: links.contains) != nil
   }
 
   func block(around index: HTMLTree.Index) -> HTMLTree.Index {

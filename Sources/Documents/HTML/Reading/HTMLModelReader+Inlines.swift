@@ -55,13 +55,7 @@ extension HTMLModelReader {
     guard isKnown, !keepsAll else { return false }
     if case .heading = flow.kind, fragment.startIndex == address.startIndex { return true }
     guard let place = LinkFragment.placeName(of: fragment).flatMap(internalLinks.element) else { return false }
-    return isAround(link, place) || isBeside(link, place)
-  }
-
-  private func isAround(_ link: HTMLTree.Index, _ place: HTMLTree.Index) -> Bool {
-    var outer = tree[link].parent
-    for _ in 0..<64 where outer > 0 && outer != place { outer = tree[outer].parent }
-    return outer == place
+    return tree.element(around: link, levels: 65) { $0 == place } != nil || isBeside(link, place)
   }
 
   /// Whether a place is in the same block as a link, or directly before that block.
@@ -78,9 +72,8 @@ extension HTMLModelReader {
     guard !isPart, let name = LinkFragment.placeName(of: address), let place = internalLinks.element(named: name) else {
       return false
     }
-    var outer = tree[link].parent
-    for _ in 0..<3 where outer > 0 && outer != place { outer = tree[outer].parent }
-    return outer == place && [.p, .dt, .li, .figcaption, .caption].contains(tree[outer].tag)
+    return [.p, .dt, .li, .figcaption, .caption].contains(tree[place].tag)
+      && tree.element(around: link, levels: 4) { $0 == place } != nil
   }
 
   /// Returns the text of an element without spaces of any kind.

@@ -75,8 +75,6 @@ struct InternalLinks {
     let fragment = address.drop { $0 != "#" }
     guard let name = LinkFragment.placeName(of: fragment), let place = element(named: name) else { return false }
     if tree[heading].parent == place || tree.firstElement(in: tree[place]) == heading { return true }
-    var outer = place
-    for _ in 0..<8 where outer > 0 && outer != heading { outer = tree[outer].parent }
-    return outer == heading
+    return place == heading || tree.element(around: place, levels: 8) { $0 == heading } != nil
   }
 }
