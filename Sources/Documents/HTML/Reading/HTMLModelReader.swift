@@ -284,9 +284,8 @@ struct HTMLModelReader {
       return css.last?.isBlock == true && ending != nil ? beginLine() : ending
     case .pre where Thunderbird.isText(node, in: tree): return beginBlock()
     case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
-    case .div where css.last?.isCodeBlock == true || flow.style.whiteSpace == .everything && flow.style.isMonospace:
+    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || Quill.isCode(node, in: tree):
       return beginCode(node, index)
-    case .div where Quill.isCode(node, in: tree): return beginCode(node, index)
     case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(index, tree): return beginCode(node, index)
     case .code where setTask(of: node): break
     case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
@@ -312,7 +311,7 @@ struct HTMLModelReader {
     case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
     case .b where heading != HTMLTree.none && hasLookInElements(tree[heading]):
-      flow.style.isBoldByCSS = true
+      flow.style.stated.isBoldByCSS = true
       return .nothing
     default:
       if Slack.isParagraphBreak(node, in: tree) {

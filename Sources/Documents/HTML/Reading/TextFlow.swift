@@ -47,7 +47,7 @@ struct TextFlow {
   private mutating func add(line range: Range<Int>, of text: [UInt8]) {
     if let symbols = style.symbols {
       add(symbols.text(of: text[range]))
-    } else if style.isCode {
+    } else if style.stated.isCode {
       inlines.addCode(text, range, style.run(&values), to: &blocks.builder)
     } else if let visible = ZeroWidthCharacters.removed(from: text, range) {
       inlines.add(visible, visible.indices, style.run(&values), to: &blocks.builder)
@@ -78,8 +78,8 @@ struct TextFlow {
 
   /// Makes the text that follows a link.
   mutating func beginLink(to destination: ArraySlice<UInt8>, title: [UInt8]? = nil) {
-    style.link = values.number(of: HTMLLink(destination: Array(destination), title: title))
-    style.formats.add(.link)
+    style.stated.link = values.number(of: HTMLLink(destination: Array(destination), title: title))
+    style.stated.formats.add(.link)
   }
 
   /// Adds an image, which is created after the pending space or breaks.

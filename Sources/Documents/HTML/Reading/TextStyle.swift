@@ -1,14 +1,7 @@
 /// The effect of an element's tag and CSS on its text, limited to what the model can express.
 struct TextStyle {
-  var formats = InlineFormats()
-  /// The number of the link around the text, among the values.
-  var link: UInt32?
-  /// The number of the colours and font, among the values; strings there are spans of the parsed text.
-  var styleNumber = FormatValues.plain
-  var isCode = false
-  /// Whether CSS, and no tag, has made the text bold.
-  var isBoldByCSS = false
-  var isMonospace = false
+  /// The format of a run, as the elements around it state it.
+  var stated = RunStyle()
   /// The encoding of a symbol font.
   var symbols: CodePage?
   var whiteSpace = CSSDeclarations.WhiteSpace.nothing
@@ -19,15 +12,18 @@ struct TextStyle {
   /// Whether the background is dark, as programs with a dark theme show it. The text is to be read on white.
   private var isOnDark = false
 
+  /// Whether lines of the text are code: all their spaces show, in a font for code.
+  var isOfCode: Bool { whiteSpace == .everything && stated.isMonospace }
+
   /// Applies the meaning of a tag.
   mutating func apply(_ tag: HTMLTag) {
     if let format = Format(tag) {
-      formats.add(.format(format))
-      if format == .strong { isBoldByCSS = false }
+      stated.formats.add(.format(format))
+      if format == .strong { stated.isBoldByCSS = false }
       return
     }
     switch tag {
-    case .code, .samp, .tt: isCode = true
+    case .code, .samp, .tt: stated.isCode = true
     case .center: alignment = .center
     case .pre, .listing, .xmp, .plaintext: whiteSpace = .everything
     default: break
@@ -37,16 +33,16 @@ struct TextStyle {
   /// Applies CSS declarations for an element of this tag.
   mutating func apply(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
     if let isBold = css.isBold {
-      formats.set(.format(.strong), isBold && !tag.isHeading)
-      isBoldByCSS = isBold
+      stated.formats.set(.format(.strong), isBold && !tag.isHeading)
+      stated.isBoldByCSS = isBold
     }
-    if let isItalic = css.isItalic { formats.set(.format(.emphasis), isItalic) }
+    if let isItalic = css.isItalic { stated.formats.set(.format(.emphasis), isItalic) }
     applyDecoration(.underline, css.isUnderlined, of: tag)
     applyDecoration(.strikethrough, css.isStruck, of: tag)
     if tag.isInline { applyVerticalAlignment(css) }
     applyStyle(css, to: tag, &values)
     if let isMonospace = css.isMonospace {
-      self.isMonospace = isMonospace
+      stated.isMonospace = isMonospace
       symbols = tag.isInline ? css.symbols : nil
     }
     if let isZero = css.isSizeZero { isSizeZero = isZero }
@@ -60,12 +56,12 @@ struct TextStyle {
 
   /// Whether a background is the usual colour of the text's highlight.
   private func isHighlight(_ background: Color) -> Bool {
-    background == Color(red: 255, green: 255, blue: 0) && formats.contains(.format(.highlight))
+    background == Color(red: 255, green: 255, blue: 0) && stated.formats.contains(.format(.highlight))
   }
 
   /// Applies colours and font. Black on white is ignored, because readers show it anyway.
   private mutating func applyStyle(_ css: CSSDeclarations, to tag: HTMLTag, _ values: inout FormatValues) {
-    var changed = values[style: styleNumber]
+    var changed = values[style: stated.styleNumber]
     if tag.isInline {
       if let family = css.fontFamily, css.symbols == nil { changed.fontFamily = family }
       if let size = css.fontSize { changed.fontSize = size }
@@ -80,37 +76,35 @@ struct TextStyle {
     if let color = css.color?.color {
       changed.color = color == Self.black || isOnDark && color.isLight ? nil : color
     }
-    if changed != values[style: styleNumber] { styleNumber = values.number(of: changed) }
-    if styleNumber != FormatValues.plain { formats.add(.styled) }
+    if changed != values[style: stated.styleNumber] { stated.styleNumber = values.number(of: changed) }
+    if stated.styleNumber != FormatValues.plain { stated.formats.add(.styled) }
   }
 
   /// Applies a decoration. "none" removes only the tag's own, not one from the elements around.
   private mutating func applyDecoration(_ format: Format, _ isSet: Bool?, of tag: HTMLTag) {
-    if isSet == true { formats.add(.format(format)) }
-    if isSet == false, Format(tag) == format { formats.remove(.format(format)) }
+    if isSet == true { stated.formats.add(.format(format)) }
+    if isSet == false, Format(tag) == format { stated.formats.remove(.format(format)) }
   }
 
   private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
     switch css.verticalAlignment {
-    case .super: formats.add(.format(.superscript))
-    case .sub: formats.add(.format(.subscript))
+    case .super: stated.formats.add(.format(.superscript))
+    case .sub: stated.formats.add(.format(.subscript))
     case .baseline:
-      formats.remove(.format(.superscript))
-      formats.remove(.format(.subscript))
+      stated.formats.remove(.format(.superscript))
+      stated.formats.remove(.format(.subscript))
     case nil: break
     }
   }
 
   /// Returns the format of a run of text.
   func run(_ values: inout FormatValues) -> RunStyle {
-    var run = RunStyle(
-      formats: formats, link: link, styleNumber: styleNumber, isCode: isCode, isMonospace: isMonospace,
-      isBoldByCSS: isBoldByCSS)
-    if link != nil {
+    var run = stated
+    if run.link != nil {
       // A link looks the way the receiver shows links.
       run.formats.remove(.format(.underline))
-      if styleNumber != FormatValues.plain {
-        var colorless = values[style: styleNumber]
+      if run.styleNumber != FormatValues.plain {
+        var colorless = values[style: run.styleNumber]
         colorless.color = nil
         run.styleNumber = values.number(of: colorless)
       }
@@ -123,11 +117,14 @@ struct TextStyle {
 /// The format of a run of text.
 struct RunStyle: Hashable {
   var formats = InlineFormats()
+  /// The number of the link around the text, among the values.
   var link: UInt32?
+  /// The number of the colours and font, among the values; strings there are spans of the parsed text.
   var styleNumber = FormatValues.plain
   var isCode = false
   /// Whether the text is in a font for code, which alone does not make it code.
   var isMonospace = false
+  /// Whether CSS, and no tag, has made the text bold.
   var isBoldByCSS = false
 
   /// Whether the space between two such runs is part of neither: each piece of code and each key is separate.
