@@ -64,10 +64,6 @@ extension HTMLModelReader {
     if ListStyle(marker: label.kind).isOrdered { flow.add(Array((label.text + " ").utf8)) }
   }
 
-  mutating func addRule(_ node: HTMLTree.Node) {
-    if !Word.isAboveFootnotes(node, in: tree) { flow.addRule() }
-  }
-
   // MARK: Groups
 
   /// Begins an element that surrounds blocks.

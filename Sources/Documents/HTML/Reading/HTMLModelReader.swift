@@ -260,16 +260,12 @@ struct HTMLModelReader {
     }
     switch node.tag {
     case .br: flow.addBreak()
-    case .hr: addRule(node)
-    case .div where Word.isRule(index, in: tree):
-      flow.addRule()
-      return nil
-    case .img where index < titleOfCallout: return nil  // It is the icon before the title.
-    case .img where Discourse.isFace(node, in: tree): return nil
-    case .img: addImage(node, index)
-    case .ampImage:
-      addImage(node, index)
-      return nil
+    case .hr where Word.isAboveFootnotes(node, in: tree): break
+    case .hr: flow.addRule()
+    case .div where Word.isRule(index, in: tree): flow.addRule()
+    case .img where index < titleOfCallout: break  // It is the icon before the title.
+    case .img where Discourse.isFace(node, in: tree): break
+    case .img, .ampImage: addImage(node, index)
     case .input: setTask(of: node)
     case .cite where isSourceAbove(index): return beginLine()
     case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(node, index)
