@@ -7,20 +7,15 @@ struct HTMLTable {
   /// The open part.
   private var part = Part.none
 
-  /// Begins a row, and its part if that is not open yet.
+  /// Begins a row, and its part if that is not open yet. Headers below other rows are in the body.
   mutating func openRow(isHeader: Bool, in output: inout HTMLOutput) {
-    switch (part, isHeader) {
-    case (.none, true): open(.head, "<thead>\n", in: &output)
-    case (.none, false): open(.body, "<tbody>\n", in: &output)
-    case (.head, false): open(.body, "</thead>\n<tbody>\n", in: &output)
-    case (.head, true), (.body, _): break
+    let wanted = isHeader && part != .body ? Part.head : .body
+    if part != wanted {
+      close(in: &output)
+      output.append(wanted == .head ? "<thead>\n" : "<tbody>\n")
+      part = wanted
     }
     output.append("<tr>")
-  }
-
-  private mutating func open(_ part: Part, _ tag: StaticString, in output: inout HTMLOutput) {
-    output.append(tag)
-    self.part = part
   }
 
   /// Ends the open part.
