@@ -51,11 +51,10 @@ struct AddressBase {
         steps.append([])
       }
     }
-    return joined(steps.flatMap { [[0x2F], $0] })
+    return steps.flatMap { [0x2F] + $0 }[...]
   }
 
-  private static func joined(_ parts: ArraySlice<UInt8>...) -> ArraySlice<UInt8> { joined(parts) }
-  private static func joined(_ parts: [ArraySlice<UInt8>]) -> ArraySlice<UInt8> { Array(parts.joined())[...] }
+  private static func joined(_ parts: ArraySlice<UInt8>...) -> ArraySlice<UInt8> { Array(parts.joined())[...] }
 
   private static func hasScheme(_ reference: ArraySlice<UInt8>) -> Bool {
     reference.first { $0 == ":" || $0 == "/" || $0 == "?" || $0 == "#" } == ":"
@@ -64,6 +63,6 @@ struct AddressBase {
   /// Returns what follows a prefix in an address, in any case; nil if the address begins otherwise.
   static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
     let start = address.prefix(prefix.utf8.count)
-    return start.elementsEqual(prefix.utf8) { $0.lowercasedASCII == $1 } ? address[start.endIndex...] : nil
+    return start.isWord(prefix.utf8) ? address[start.endIndex...] : nil
   }
 }
