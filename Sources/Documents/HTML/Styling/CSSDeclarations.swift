@@ -248,12 +248,11 @@ extension CSSDeclarations {
   private mutating func applyFont(_ value: CSSValue) {
     isBold = value.isBold ?? false
     isItalic = value.isItalic ?? false
-    let hasSize = { (word: ArraySlice<UInt8>) in CSSValue(word).fontSize != nil || CSSValue(word).isFontSizeZero == true
-    }
-    guard let size = value.words.first(where: hasSize) else { return }
-    isSizeZero = CSSValue(size).isFontSizeZero
-    fontSize = CSSValue(size).fontSize
-    applyFamily(CSSValue(value.bytes[size.endIndex...]))
+    let words = value.words.lazy.map { CSSValue($0) }
+    guard let size = words.first(where: { $0.fontSize != nil || $0.isFontSizeZero == true }) else { return }
+    isSizeZero = size.isFontSizeZero
+    fontSize = size.fontSize
+    applyFamily(CSSValue(value.bytes[size.bytes.endIndex...]))
   }
 
   private mutating func applyWordList(_ value: CSSValue) {
