@@ -119,6 +119,7 @@ struct HTMLModelReader {
       switch node.tag {
       case .text: if index != paddedMarker, isShown(index) { addText(index) }
       case .embedded: if beginEmbedded() { return Int(node.content.start) }
+      case .fragmentStart, .fragmentEnd: beginFragment(isShown: node.tag == .fragmentStart)
       default: isEntered = enter(node, index)
       }
     }
@@ -168,12 +169,8 @@ struct HTMLModelReader {
 
   // MARK: Elements
 
-  /// Begins an element or a fragment's mark; returns false if its content is not to be read.
+  /// Begins an element; returns false if its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
-    if node.tag == .fragmentStart || node.tag == .fragmentEnd {
-      beginFragment(isShown: node.tag == .fragmentStart)
-      return false
-    }
     if HTMLFormula.mayBeOne(node), let formula = HTMLFormula(node, index, in: tree) {
       add(formula)
       return false
