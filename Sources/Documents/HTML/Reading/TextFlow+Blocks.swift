@@ -194,7 +194,6 @@ extension TextFlow {
 
   /// Prepares for blocks of another format, which may have space between them; returns false if they do not show.
   mutating func beginEmbedded(spaced: Bool) -> Bool {
-    if isSilent { return false }
     closeParagraph()
     guard startBlock() else { return false }
     if spaced { blocks.noteSpacedParagraph() }

@@ -154,8 +154,7 @@ struct TextFlow {
     }
     guard startBlock() else { return }
     takeTask()
-    let isCell = blocks.innermost == .cell
-    if isCell || blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem {
+    if blocks.innermost == .cell || blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem {
       inlines.dropLeadingSpaces(in: blocks.builder)
     }
     inlines.dropTrailingSpaces(in: blocks.builder)
