@@ -46,7 +46,7 @@ struct FootnoteSearch {
   /// Returns the block that a link leads to, which is its note if the link is a mark.
   private func note(of link: InternalLinks.Link) -> HTMLTree.Index? {
     guard let place = internalLinks.element(named: link.name), isMark(link) else { return nil }
-    let block = block(around: place)
+    let block = tree.block(around: place, levels: Self.limits.levels)
     guard stands(place, atStartOf: block) || leadsBack(place, to: link) else { return nil }
     let outer = tree[block].parent
     switch tree[block].tag {
@@ -163,7 +163,7 @@ struct FootnoteSearch {
     var lists: Set<HTMLTree.Index> = []
     for link in internalLinks.links {
       guard let place = internalLinks.element(named: link.name), link.element < place else { continue }
-      let block = note(of: link) ?? block(around: place)
+      let block = note(of: link) ?? tree.block(around: place, levels: Self.limits.levels)
       let isReference = tree[block].tag == .li || isNumber(label(of: link))
       if isReference, found.notes[block] == nil { lists.insert(tree[block].parent) }
     }
@@ -348,9 +348,5 @@ struct FootnoteSearch {
   /// Whether a node is in one of the links.
   func isInside(_ index: HTMLTree.Index, _ links: Set<HTMLTree.Index>) -> Bool {
     tree.element(around: index, levels: 8, where: links.contains) != nil
-  }
-
-  func block(around index: HTMLTree.Index) -> HTMLTree.Index {
-    tree.block(around: index, levels: Self.limits.levels)
   }
 }
