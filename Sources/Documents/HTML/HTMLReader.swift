@@ -21,6 +21,7 @@ package enum HTMLReader {
     tree.joinLinesOfCode()
     let notes = tree.moveNotesOutOfText()
     let base = AddressBase(of: tree, header: header[...])
-    return HTMLModelReader.read(tree, sheet, notes, keepsAll: isOurs, base: base, options: options)
+    var reader = HTMLModelReader(tree, sheet, notes, keepsAll: isOurs, base: base, options: options)
+    return reader.document()
   }
 }

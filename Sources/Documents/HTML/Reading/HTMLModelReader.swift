@@ -69,27 +69,16 @@ struct HTMLModelReader {
   private var position: HTMLTree.Index = 0
   private var isEntered = true
 
-  /// Reads the document of a whole tree, some of whose footnotes are known. What means nothing on a page is left out,
-  /// unless all is kept.
-  static func read(
-    _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, keepsAll: Bool, base: AddressBase?,
-    options: ConversionOptions
-  ) -> Document {
-    var reader = HTMLModelReader(tree, sheet, notes, isPart: false, keepsAll: keepsAll, base: base, options: options)
-    _ = reader.advance()
-    let document = reader.flow.document()
-    return reader.footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
-  }
-
   /// Creates a reader of a tree that is a part of another document, for ``advance()``.
   init(part tree: HTMLTree, options: ConversionOptions) {
     self.init(
       tree, StyleSheet(of: tree), LinkedFootnotes(), isPart: true, keepsAll: true, base: nil, options: options)
   }
 
-  private init(
-    _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, isPart: Bool, keepsAll: Bool, base: AddressBase?,
-    options: ConversionOptions
+  /// Creates a reader of a tree, some of whose footnotes are known.
+  init(
+    _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, isPart: Bool = false, keepsAll: Bool,
+    base: AddressBase?, options: ConversionOptions
   ) {
     self.tree = tree
     self.sheet = sheet
@@ -111,6 +100,13 @@ struct HTMLModelReader {
   }
 
   // MARK: The walk
+
+  /// Reads a whole tree.
+  mutating func document() -> Document {
+    _ = advance()
+    let document = flow.document()
+    return footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
+  }
 
   /// Reads up to the next embedded blocks that show, and returns their number; nil at the end.
   mutating func advance() -> Int? {
