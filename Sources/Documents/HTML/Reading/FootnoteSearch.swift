@@ -257,15 +257,10 @@ struct FootnoteSearch {
       index = tree[index].previous
       let text = tree[index].tag == .text ? tree.characters(of: index) : tree.text(in: index, nodes: 4, bytes: 32)[...]
       let characters = String(decoding: text.suffix(32), as: UTF8.self)
-      guard let last = characters.last(where: { !Self.isBetweenNumbers($0) }) else { continue }
+      guard let last = characters.last(where: { !$0.isNumber && !Self.separatesNumbers($0) }) else { continue }
       return last == "["
     }
     return false
-  }
-
-  /// Whether a character may be of a number, or between numbers.
-  private static func isBetweenNumbers(_ character: Character) -> Bool {
-    character.isNumber || separatesNumbers(character)
   }
 
   static func separatesNumbers(_ character: Character) -> Bool {
