@@ -10,7 +10,8 @@ extension FootnoteSearch {
     }
     let linksBack = Set(
       candidate.linksBack.lazy
-        .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.page) }.map(\.element))
+        .filter { candidate.placesOfMarks.contains($0.place) && candidate.pages.contains($0.link.page) }
+        .map { $0.link.element })
     for link in linksBack {
       if isInText(link, beside: linksBack) {
         found.linksBackInText.insert(link)

@@ -113,14 +113,8 @@ struct FootnoteSearch {
 
   /// A block that may be a note.
   struct Candidate {
-    /// A link in the block to an earlier place.
-    struct LinkBack {
-      let element: HTMLTree.Index
-      let place: HTMLTree.Index
-      let page: ArraySlice<UInt8>
-    }
-
-    var linksBack: [LinkBack] = []
+    /// The links in the block, each with the earlier place to which it leads.
+    var linksBack: [(link: InternalLinks.Link, place: HTMLTree.Index)] = []
     /// The places of its marks.
     var placesOfMarks: Set<HTMLTree.Index> = []
     /// The addresses before the names in the links in both directions.
@@ -138,7 +132,7 @@ struct FootnoteSearch {
       }
       let near = places(near: link.element)
       let label = label(of: link)
-      let places = Set(candidate.linksBack.lazy.filter { $0.page == link.page }.map(\.place))
+      let places = Set(candidate.linksBack.lazy.filter { $0.link.page == link.page }.map { $0.place })
       if let place = near.first(where: places.contains) {
         candidate.placesOfMarks.insert(place)
         candidate.pages.insert(link.page)
@@ -183,7 +177,7 @@ struct FootnoteSearch {
       guard let link = links[index], let place = internalLinks.element(named: link.name), place < block else {
         continue
       }
-      candidate.linksBack.append(Candidate.LinkBack(element: index, place: place, page: link.page))
+      candidate.linksBack.append((link, place))
     }
     return candidate
   }
