@@ -25,7 +25,7 @@ enum InlineFormat: RawRepresentable, Equatable {
 
 /// The formats of a run of text, each once, the outermost first. Each takes four bits, which must not be zero, so there
 /// can be fifteen kinds.
-struct InlineFormats: Hashable, Sequence {
+struct InlineFormats: Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 
   var isEmpty: Bool { bits == 0 }
@@ -60,20 +60,8 @@ struct InlineFormats: Hashable, Sequence {
     if isSet { add(format) } else { remove(format) }
   }
 
-  init() {}
-
-  init(_ formats: [InlineFormat]) {
-    for format in formats { add(format) }
-  }
-
-  func makeIterator() -> Iterator { Iterator(bits: bits) }
-
-  struct Iterator: IteratorProtocol {
-    var bits: UInt64
-
-    mutating func next() -> InlineFormat? {
-      defer { bits >>= 4 }
-      return InlineFormat(rawValue: bits & 15)
-    }
+  mutating func next() -> InlineFormat? {
+    defer { bits >>= 4 }
+    return InlineFormat(rawValue: bits & 15)
   }
 }

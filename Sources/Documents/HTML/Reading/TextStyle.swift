@@ -137,9 +137,12 @@ struct RunStyle: Hashable {
 
   /// Returns the formats that both have: those of a space between two runs.
   func common(with other: RunStyle) -> RunStyle {
-    RunStyle(
-      formats: InlineFormats(formats.filter { element($0) == other.element($0) && $0 != .format(.keyboard) }),
-      link: link == other.link ? link : nil,
+    var shared = InlineFormats()
+    for format in formats where element(format) == other.element(format) && format != .format(.keyboard) {
+      shared.add(format)
+    }
+    return RunStyle(
+      formats: shared, link: link == other.link ? link : nil,
       styleNumber: styleNumber == other.styleNumber ? styleNumber : FormatValues.plain,
       isMonospace: isMonospace && other.isMonospace, isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
