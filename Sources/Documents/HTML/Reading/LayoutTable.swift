@@ -66,10 +66,8 @@ enum LayoutTable {
   /// Whether an attribute or a style draws lines around a table or its first cell.
   private static func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
     if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return true }
-    let firstCell = rows.first.flatMap { row in
-      tree.children(of: tree[row]).first { tree[$0].tag.isTableCell }
-    }
-    return ([table] + (firstCell.map { [tree[$0]] } ?? [])).contains { node in
+    let firstCell = rows.first.flatMap { row in tree.children(of: tree[row]).first { tree[$0].tag.isTableCell } }
+    return [table, firstCell.map { tree[$0] }].compactMap { $0 }.contains { node in
       (tree.value(.style, of: node) ?? []).split(separator: ";").contains { isSolidBorder($0.trimmingSpaces()) }
     }
   }
