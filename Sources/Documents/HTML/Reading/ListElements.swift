@@ -314,7 +314,7 @@ struct ListElements {
       name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label
     let margin = css.marginLeft ?? rule?.marginLeft
-    let indent = css.textIndent ?? rule?.textIndent
+    let indent = css.last { $0.textIndent != nil }?.textIndent ?? rule?.textIndent
     item.edges = (margin ?? Word.usualMargin(of: node, in: tree)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
     // Other paragraphs with this margin are beside one that does not say it.
     if margin == nil { item.edges?.text = nil }
@@ -350,7 +350,4 @@ extension [CSSDeclarations] {
 
   /// The left margin in points.
   var marginLeft: Double? { last { $0.marginLeft != nil }?.marginLeft }
-
-  /// The indent of the first line in points.
-  var textIndent: Double? { last { $0.textIndent != nil }?.textIndent }
 }
