@@ -83,9 +83,8 @@ extension BlockParser {
       case .list: break
       case .blockQuote: if !matchQuoteMarker() { return true }
       case .item(let offset): if !matchItem(offset) { return true }
-      case .footnote: if !matchFootnote() { return true }
+      case .footnote, .indentedCode: if !matchIndent(4) { return true }
       case .paragraph, .table: if line.isBlank { return true }
-      case .indentedCode: if !matchIndentedCode() { return true }
       case .fencedCode(let fence):
         if isClosingFence(fence) {
           close(downTo: open.count - 1)
@@ -114,18 +113,10 @@ extension BlockParser {
     return matchIndent(offset)
   }
 
-  private mutating func matchFootnote() -> Bool { matchIndent(4) }
-
   /// Removes indentation from the line, unless it has less; from a blank line, as much as it has.
   private mutating func matchIndent(_ columns: Int) -> Bool {
     guard line.indent >= columns || line.isBlank else { return false }
     line.advance(columns: columns, in: source)
-    return true
-  }
-
-  private mutating func matchIndentedCode() -> Bool {
-    guard line.indent >= 4 || line.isBlank else { return false }
-    line.advance(columns: 4, in: source)
     return true
   }
 
