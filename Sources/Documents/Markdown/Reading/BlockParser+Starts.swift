@@ -243,19 +243,14 @@ extension BlockParser {
     let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
     var cells = TableCells(in: content, header..<content.count)
     guard cells.count(in: content) == columns.count else { return .rest }
-    finishParagraph(at: header)
+    open.removeLast()
+    matched -= 1
+    finishParagraph(paragraph.index, at: header)
     push(.table, .table, number: UInt32(tables.count))
     let indices = alignments.count..<(alignments.count + columns.count)
     tables.append(TableBlock(columns: indices, text: header..<content.count))
     alignments += columns
     return .line
-  }
-
-  /// Closes the open paragraph, whose text ends at an offset in the content.
-  private mutating func finishParagraph(at end: Int) {
-    let paragraph = open.removeLast()
-    matched -= 1
-    finishParagraph(paragraph.index, at: end)
   }
 
   // MARK: Text
