@@ -164,23 +164,27 @@ extension HTMLTreeBuilder {
     case (.startTag, .td), (.startTag, .th): imply(.tr, .inRow, backTo: \.isSectionContext, then: token)
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
       if elements.position(of: token.tag, in: .table) != nil { leaveSection() }
-    case (.startTag, let tag) where tag.isTablePart && tag != .tr: leaveSection(then: token)
-    case (.endTag, .table): leaveSection(then: token)
+    case (.startTag, let tag) where tag.isTablePart && tag != .tr: if leaveSection() { dispatch(token) }
+    case (.endTag, .table): if leaveSection() { dispatch(token) }
     case (.endTag, let tag) where tag.isTablePart: return
     default: inTable(token)
     }
   }
 
-  private mutating func leaveSection(then token: HTMLToken? = nil) {
-    guard elements.position(in: .table, where: \.isTableSection) != nil else {
+  @discardableResult
+  private mutating func leaveSection() -> Bool { leave(\.isTableSection, to: .inTable) }
+
+  /// Ends the innermost section or row with all in it. If none is within reach, corrects the mode, and returns whether
+  /// that has changed it.
+  private mutating func leave(_ isEnded: (HTMLTag) -> Bool, to next: Mode) -> Bool {
+    guard let position = elements.position(in: .table, where: isEnded) else {
+      let left = mode
       resetMode()
-      if mode != .inTableBody, let token { dispatch(token) }
-      return
+      return mode != left
     }
-    elements.clear(backTo: \.isSectionContext)
-    elements.pop()
-    mode = .inTable
-    if let token { dispatch(token) }
+    elements.pop(downTo: position)
+    mode = next
+    return true
   }
 
   mutating func inRow(_ token: HTMLToken) {
@@ -191,26 +195,17 @@ extension HTMLTreeBuilder {
       mode = .inCell
       formatting.insertMarker()
     case (.endTag, .tr): leaveRow()
-    case (.startTag, let tag) where tag.isTablePart: leaveRow(then: token)
-    case (.endTag, .table): leaveRow(then: token)
+    case (.startTag, let tag) where tag.isTablePart: if leaveRow() { dispatch(token) }
+    case (.endTag, .table): if leaveRow() { dispatch(token) }
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
-      if elements.position(of: token.tag, in: .table) != nil { leaveRow(then: token) }
+      if elements.position(of: token.tag, in: .table) != nil && leaveRow() { dispatch(token) }
     case (.endTag, let tag) where tag.isTablePart: return
     default: inTable(token)
     }
   }
 
-  private mutating func leaveRow(then token: HTMLToken? = nil) {
-    guard elements.position(of: .tr, in: .table) != nil else {
-      resetMode()
-      if mode != .inRow, let token { dispatch(token) }
-      return
-    }
-    elements.clear(backTo: \.isRowContext)
-    elements.pop()
-    mode = .inTableBody
-    if let token { dispatch(token) }
-  }
+  @discardableResult
+  private mutating func leaveRow() -> Bool { leave({ $0 == .tr }, to: .inTableBody) }
 
   mutating func inCell(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
