@@ -4,19 +4,12 @@ extension HTMLTreeBuilder {
     switch (token.kind, token.tag) {
     case (.text, _): textInTable(token)
     case (.startTag, .caption):
-      elements.clear(backTo: \.isTableContext)
+      enter(token, .inCaption, backTo: \.isTableContext)
       formatting.insertMarker()
-      elements.push(token)
-      mode = .inCaption
-    case (.startTag, .colgroup):
-      elements.clear(backTo: \.isTableContext)
-      elements.push(token)
-      mode = .inColumnGroup
+    case (.startTag, .colgroup): enter(token, .inColumnGroup, backTo: \.isTableContext)
     case (.startTag, .col): imply(.colgroup, .inColumnGroup, backTo: \.isTableContext, then: token)
     case (.startTag, .tbody), (.startTag, .tfoot), (.startTag, .thead):
-      elements.clear(backTo: \.isTableContext)
-      elements.push(token)
-      mode = .inTableBody
+      enter(token, .inTableBody, backTo: \.isTableContext)
     case (.startTag, .td), (.startTag, .th), (.startTag, .tr):
       imply(.tbody, .inTableBody, backTo: \.isTableContext, then: token)
     case (.startTag, .table):
@@ -66,13 +59,18 @@ extension HTMLTreeBuilder {
     elements.isFosterParenting = false
   }
 
+  /// Opens an element of the table where it belongs, and continues in its mode.
+  private mutating func enter(_ token: HTMLToken, _ next: Mode, backTo isContext: (HTMLTag) -> Bool) {
+    elements.clear(backTo: isContext)
+    elements.push(token)
+    mode = next
+  }
+
   /// Opens an element that the source left out, and continues in its mode.
   private mutating func imply(
     _ tag: HTMLTag, _ next: Mode, backTo isContext: (HTMLTag) -> Bool, then token: HTMLToken
   ) {
-    elements.clear(backTo: isContext)
-    elements.push(element: tag)
-    mode = next
+    enter(HTMLToken(kind: .startTag, tag: tag), next, backTo: isContext)
     dispatch(token)
   }
 
@@ -157,10 +155,7 @@ extension HTMLTreeBuilder {
 
   mutating func inTableBody(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
-    case (.startTag, .tr):
-      elements.clear(backTo: \.isSectionContext)
-      elements.push(token)
-      mode = .inRow
+    case (.startTag, .tr): enter(token, .inRow, backTo: \.isSectionContext)
     case (.startTag, .td), (.startTag, .th): imply(.tr, .inRow, backTo: \.isSectionContext, then: token)
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
       if elements.position(of: token.tag, in: .table) != nil { leaveSection() }
@@ -190,9 +185,7 @@ extension HTMLTreeBuilder {
   mutating func inRow(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.startTag, .td), (.startTag, .th):
-      elements.clear(backTo: \.isRowContext)
-      elements.push(token)
-      mode = .inCell
+      enter(token, .inCell, backTo: \.isRowContext)
       formatting.insertMarker()
     case (.endTag, .tr): leaveRow()
     case (.startTag, let tag) where tag.isTablePart: if leaveRow() { dispatch(token) }
