@@ -49,7 +49,7 @@ extension HTMLTreeBuilder {
     case .template:
       elements.push(token)
       formatting.insertMarker()
-    case .select where closeSelect(): return
+    case .select where elements.close(.select): return
     case let tag where tag.belongsToHead: inHead(token)
     case let tag where tag.closesParagraph:
       elements.closeParagraph()
@@ -109,12 +109,13 @@ extension HTMLTreeBuilder {
       formatting.reconstruct(in: &elements)
       elements.push(token)
       formatting.insertMarker()
+    // A selection contains no other controls.
     case .input, .keygen:
-      closeSelect()
+      elements.close(.select)
       formatting.reconstruct(in: &elements)
       elements.insertVoid(token)
     case .textarea:
-      closeSelect()
+      elements.close(.select)
       startRawText(token, .escapableRawText)
       skipsLineFeed = true
     case .xmp:
@@ -138,10 +139,6 @@ extension HTMLTreeBuilder {
       if token.tag.isVoid { elements.insertVoid(token) } else { elements.push(token) }
     }
   }
-
-  /// Ends a selection that must not contain other controls; returns false if none is open.
-  @discardableResult
-  private mutating func closeSelect() -> Bool { elements.close(.select) }
 
   // MARK: End tags
 

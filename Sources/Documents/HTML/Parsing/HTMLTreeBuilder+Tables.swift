@@ -16,7 +16,8 @@ extension HTMLTreeBuilder {
       if closeTable() { dispatch(token) }
     case (.endTag, .table): closeTable()
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
-    case (.startTag, .style), (.startTag, .script), (_, .template): inHeadOrBody(token)
+    case (.startTag, .style), (.startTag, .script): inHead(token)
+    case (_, .template): inBody(token)
     case (.startTag, .input) where value(.type, of: token.content)?.isWord("hidden".utf8) == true:
       elements.insertVoid(token)
     case (.startTag, .form): formInTable(token)
@@ -30,10 +31,6 @@ extension HTMLTreeBuilder {
     elements.push(token)
     form = elements.current
     elements.pop()
-  }
-
-  private mutating func inHeadOrBody(_ token: HTMLToken) {
-    if token.tag == .template { inBody(token) } else { inHead(token) }
   }
 
   /// White space between rows belongs to the table; anything else is misplaced.
