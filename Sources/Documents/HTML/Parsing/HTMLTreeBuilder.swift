@@ -116,9 +116,8 @@ struct HTMLTreeBuilder {
 
 extension HTMLTreeBuilder {
   private mutating func beforeHead(_ token: HTMLToken) {
+    guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
-    case (.text, _):
-      if let rest = dropSpaces(of: token) { leaveBeforeHead(rest) }
     case (.startTag, .html): return
     case (.startTag, .head):
       elements.push(token)
@@ -138,9 +137,8 @@ extension HTMLTreeBuilder {
   }
 
   mutating func inHead(_ token: HTMLToken) {
+    guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
-    case (.text, _):
-      if let rest = dropSpaces(of: token) { leaveHead(rest) }
     case (.startTag, .html): return
     case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
       elements.insertVoid(token)
@@ -162,9 +160,8 @@ extension HTMLTreeBuilder {
 
   /// Scripts never run here, so the content of `<noscript>` is markup.
   private mutating func inHeadNoscript(_ token: HTMLToken) {
+    guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
-    case (.text, _):
-      if let rest = dropSpaces(of: token) { leaveNoscript(rest) }
     case (.endTag, .noscript):
       elements.pop()
       mode = .inHead
@@ -190,9 +187,8 @@ extension HTMLTreeBuilder {
   }
 
   private mutating func afterHead(_ token: HTMLToken) {
+    guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
-    case (.text, _):
-      if let rest = dropSpaces(of: token) { startBody(rest) }
     case (.startTag, .html), (.startTag, .head): return
     case (.startTag, .body):
       elements.push(token)
@@ -249,8 +245,9 @@ extension HTMLTreeBuilder {
     mode = .text
   }
 
-  /// Returns the text without leading white space; nil if it is all white space.
+  /// Returns text without leading white space, and any other token as it is; nil for text that is all white space.
   func dropSpaces(of token: HTMLToken) -> HTMLToken? {
+    guard token.kind == .text else { return token }
     let characters = tokenizer.text[token.content.range]
     guard let first = characters.firstIndex(where: { !$0.isHTMLSpace }) else { return nil }
     var rest = token
