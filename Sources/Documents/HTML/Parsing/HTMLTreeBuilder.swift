@@ -152,9 +152,9 @@ extension HTMLTreeBuilder {
     case (.endTag, .head):
       elements.pop()
       mode = .afterHead
-    case (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveHead(token)
+    case (.endTag, .body), (.endTag, .html), (.endTag, .br): leave(to: .afterHead, then: token)
     case (.endTag, _): return
-    default: leaveHead(token)
+    default: leave(to: .afterHead, then: token)
     }
   }
 
@@ -170,19 +170,14 @@ extension HTMLTreeBuilder {
       inHead(token)
     case (.startTag, .html), (.startTag, .head), (.startTag, .noscript): return
     case (.endTag, let tag) where tag != .br: return
-    default: leaveNoscript(token)
+    default: leave(to: .inHead, then: token)
     }
   }
 
-  private mutating func leaveNoscript(_ token: HTMLToken) {
+  /// Ends the head, or an element of it that a token cannot be in.
+  private mutating func leave(to next: Mode, then token: HTMLToken) {
     elements.pop()
-    mode = .inHead
-    dispatch(token)
-  }
-
-  private mutating func leaveHead(_ token: HTMLToken) {
-    elements.pop()
-    mode = .afterHead
+    mode = next
     dispatch(token)
   }
 
