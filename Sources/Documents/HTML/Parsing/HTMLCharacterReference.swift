@@ -35,8 +35,7 @@ enum HTMLCharacterReference {
 
   /// The C1 controls have the meaning of their windows-1252 bytes (13.2.5.80).
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
-    if (0x80...0x9F).contains(value) { return Windows1252.scalar(UInt8(value)) }
-    return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    (0x80...0x9F).contains(value) ? Windows1252.scalar(UInt8(value)) : CharacterReference.numeric(value)
   }
 
   // MARK: Named
