@@ -47,21 +47,13 @@ struct Flanks {
   static func neighbour(at index: Int, in text: [UInt8]) -> Neighbour {
     let byte = text[index]
     if byte < 0x80 { return byte.isASCIIWhitespace ? .whitespace : byte.isASCIIPunctuation ? .punctuation : .other }
-    switch scalar(at: index, in: text).properties.generalCategory {
+    let scalar = Unicode.Scalar(UTF8Scalar(text, at: index).value) ?? "\u{FFFD}"
+    switch scalar.properties.generalCategory {
     case .spaceSeparator: return .whitespace
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
       .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
       return .punctuation
     default: return .other
     }
-  }
-
-  /// Returns the scalar whose valid UTF-8 begins at an offset.
-  private static func scalar(at index: Int, in text: [UInt8]) -> Unicode.Scalar {
-    let lead = UInt32(text[index])
-    let count = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    var value = lead & (0x7F >> UInt32(count))
-    for byte in text[(index + 1)...].prefix(count - 1) { value = value << 6 | UInt32(byte & 0x3F) }
-    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 }
