@@ -45,7 +45,9 @@ enum LinkSyntax {
 
   /// Reads a destination, in angle brackets or bare.
   static func destination(in text: [UInt8], from start: Int, to end: Int) -> Part? {
-    if start < end, text[start] == "<" { return pointedDestination(in: text, from: start, to: end) }
+    if start < end, text[start] == "<" {
+      return enclosed(in: text, from: start, to: end, by: UInt8(ascii: ">"), without: ByteSet("<\n"))
+    }
     var index = start
     var parentheses = 0
     while index < end {
@@ -65,33 +67,23 @@ enum LinkSyntax {
     return parentheses == 0 && index > start ? (start..<index, index) : nil
   }
 
-  private static func pointedDestination(in text: [UInt8], from start: Int, to end: Int) -> Part? {
-    var index = start + 1
-    while index < end {
-      switch text[index] {
-      case ">": return (start + 1..<index, index + 1)
-      case "<", "\n": return nil
-      case "\\": index += 1
-      default: break
-      }
-      index += 1
-    }
-    return nil
-  }
-
   /// Reads a title in quotes or parentheses.
   static func title(in text: [UInt8], from start: Int, to end: Int) -> Part? {
     guard start < end, text[start] == "\"" || text[start] == "'" || text[start] == "(" else { return nil }
-    let closer = text[start] == "(" ? UInt8(ascii: ")") : text[start]
+    return text[start] == "("
+      ? enclosed(in: text, from: start, to: end, by: UInt8(ascii: ")"), without: ByteSet("("))
+      : enclosed(in: text, from: start, to: end, by: text[start], without: ByteSet(""))
+  }
+
+  /// Reads a part up to the character that closes it. Without a backslash, the part does not contain some others.
+  private static func enclosed(
+    in text: [UInt8], from start: Int, to end: Int, by closer: UInt8, without others: ByteSet
+  ) -> Part? {
     var index = start + 1
     while index < end {
-      switch text[index] {
-      case closer: return (start + 1..<index, index + 1)
-      case "(" where closer == ")": return nil
-      case "\\": index += 1
-      default: break
-      }
-      index += 1
+      if text[index] == closer { return (start + 1..<index, index + 1) }
+      if others.contains(text[index]) { return nil }
+      index += text[index] == "\\" ? 2 : 1
     }
     return nil
   }
