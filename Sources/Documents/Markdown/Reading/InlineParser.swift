@@ -178,9 +178,7 @@ extension InlineParser {
   }
 
   private mutating func takeCharacterReference() -> Bool {
-    guard let reference = MarkdownEscapes.characterReference(in: text, from: position, to: leaf.upperBound) else {
-      return false
-    }
+    guard let reference = MarkdownEscapes.characterReference(text[position..<leaf.upperBound]) else { return false }
     return take(reference.meaning, upTo: reference.next)
   }
 

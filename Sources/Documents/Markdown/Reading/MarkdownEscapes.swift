@@ -1,10 +1,10 @@
 /// Backslash escapes and character references (CommonMark 0.31.2, 2.4 and 2.5).
 enum MarkdownEscapes {
-  /// Returns the meaning of the character reference that begins with `&` at `start`, with a space for a line ending,
-  /// and the offset after it.
-  static func characterReference(in text: [UInt8], from start: Int, to end: Int) -> (meaning: [UInt8], next: Int)? {
-    let rest = text[(start + 1)..<end].prefix(CharacterReference.nameLimit + 1)
-    guard let semicolon = rest.firstIndex(of: ";"), semicolon > start + 1 else { return nil }
+  /// Returns the meaning of the character reference that begins with the `&` at the start of a text, with a space for a
+  /// line ending, and the offset after it.
+  static func characterReference(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], next: Int)? {
+    let rest = text.dropFirst().prefix(CharacterReference.nameLimit + 1)
+    guard let semicolon = rest.firstIndex(of: ";"), semicolon > rest.startIndex else { return nil }
     let name = rest[..<semicolon]
     let scalars = name.first == "#" ? numeric(name.dropFirst()) : CharacterReference.named(name)?.scalars
     return scalars.map { ($0.flatMap(utf8), semicolon + 1) }
@@ -43,9 +43,7 @@ enum MarkdownEscapes {
       if hasEscapes, text[index] == "\\", index + 1 < range.upperBound, text[index + 1].isASCIIPunctuation {
         resolved.append(text[index + 1])
         index += 2
-      } else if text[index] == "&",
-        let reference = characterReference(in: text, from: index, to: range.upperBound)
-      {
+      } else if text[index] == "&", let reference = characterReference(text[index..<range.upperBound]) {
         resolved += reference.meaning
         index = reference.next
       } else {

@@ -53,17 +53,12 @@ enum MarkdownLink {
     for index in text.indices {
       let byte = text[index]
       if escaped.contains(byte) || byte == "\\" && (text[(index + 1)...].first ?? end).isASCIIPunctuation
-        || byte == "&" && isReference(text, at: index)
+        || byte == "&" && MarkdownEscapes.characterReference(text[index...]) != nil
       {
         target.append("\\")
       }
       target.append(byte)
     }
-  }
-
-  private static func isReference(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
-    let rest = Array(text[index...].prefix(CharacterReference.nameLimit + 2))
-    return MarkdownEscapes.characterReference(in: rest, from: 0, to: rest.count) != nil
   }
 
   private static let bareEscapes = ByteSet("")

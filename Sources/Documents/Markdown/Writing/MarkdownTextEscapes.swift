@@ -49,7 +49,7 @@ struct MarkdownTextEscapes {
     case ":": return Self.endsLinkByName(output)
     case "!": return next == nil && !isLast
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
-    case "&": return isReference(at: index)
+    case "&": return MarkdownEscapes.characterReference(text[index...]) != nil
     case "|": return place == .cell
     case ".", ")": return endsListNumber(at: index, output)
     case "#": return place == .heading && isLast && index >= closingSigns
@@ -144,9 +144,5 @@ struct MarkdownTextEscapes {
     let flanks = Flanks(before: before, after: after)
     if text[run.lowerBound] == "_" { return flanks.canOpenUnderscore || flanks.canCloseUnderscore }
     return flanks.isLeft || flanks.isRight
-  }
-
-  private func isReference(at index: Int) -> Bool {
-    MarkdownEscapes.characterReference(in: text, from: index, to: text.count) != nil
   }
 }
