@@ -110,7 +110,7 @@ struct InlineTag {
       let afterName = rest.drop(while: \.isASCIIWhitespace)
       if afterName.first == "=" { (value, rest) = Self.value(afterName.dropFirst().drop(while: \.isASCIIWhitespace)) }
       if name.lazy.map(\.lowercasedASCII).elementsEqual(wanted.bytes) {
-        return MarkdownEscapes.withoutReferences(value.indices, in: text)
+        return MarkdownEscapes.resolved(value.indices, in: text, hasEscapes: false)
       }
     }
     return nil

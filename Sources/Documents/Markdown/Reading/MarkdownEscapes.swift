@@ -25,17 +25,9 @@ enum MarkdownEscapes {
     return value.map { [CharacterReference.numeric($0)] }
   }
 
-  /// Returns the text with its escapes and references resolved; line endings become spaces.
-  static func resolved(_ range: Range<Int>, in text: [UInt8]) -> [UInt8] {
-    resolved(range, in: text, hasEscapes: true)
-  }
-
-  /// Returns the text of an HTML attribute, in which backslashes are literal.
-  static func withoutReferences(_ range: Range<Int>, in text: [UInt8]) -> [UInt8] {
-    resolved(range, in: text, hasEscapes: false)
-  }
-
-  private static func resolved(_ range: Range<Int>, in text: [UInt8], hasEscapes: Bool) -> [UInt8] {
+  /// Returns the text with its escapes and references resolved; line endings become spaces. In an HTML attribute, which
+  /// has no escapes, backslashes are literal.
+  static func resolved(_ range: Range<Int>, in text: [UInt8], hasEscapes: Bool = true) -> [UInt8] {
     var resolved: [UInt8] = []
     resolved.reserveCapacity(range.count)
     var index = range.lowerBound
