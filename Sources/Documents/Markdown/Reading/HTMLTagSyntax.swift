@@ -9,47 +9,40 @@ enum HTMLTagSyntax {
     guard index < end, text[index].isASCIILetter else { return nil }
     while index < end, text[index].isASCIILetterOrDigit || text[index] == "-" { index += 1 }
     if !isClosing {
-      while let next = endOfAttribute(in: text, from: index, to: end) { index = next }
+      while let attribute = attribute(in: text, from: index, to: end) { index = attribute.next }
     }
-    skipWhitespace(in: text, &index, end)
+    index = LinkSyntax.skipWhitespace(in: text, from: index, to: end)
     if !isClosing, index < end, text[index] == "/" { index += 1 }
     return index < end && text[index] == ">" ? index + 1 : nil
   }
 
-  /// Returns the offset after white space and an attribute, or nil if there is none.
-  private static func endOfAttribute(in text: [UInt8], from start: Int, to end: Int) -> Int? {
-    var index = start
-    skipWhitespace(in: text, &index, end)
-    guard index > start, index < end, text[index].isASCIILetter || text[index] == "_" || text[index] == ":" else {
+  /// Reads white space and an attribute. Returns the attribute's name, its value without quotation marks, which is empty
+  /// if it has none, and the offset after it; nil if there is no attribute.
+  static func attribute(
+    in text: [UInt8], from start: Int, to end: Int
+  ) -> (name: Range<Int>, value: Range<Int>, next: Int)? {
+    let first = LinkSyntax.skipWhitespace(in: text, from: start, to: end)
+    guard first > start, first < end, text[first].isASCIILetter || text[first] == "_" || text[first] == ":" else {
       return nil
     }
-    while index < end, isNameByte(text[index]) { index += 1 }
-    var value = index
-    skipWhitespace(in: text, &value, end)
-    guard value < end, text[value] == "=" else { return index }
-    value += 1
-    skipWhitespace(in: text, &value, end)
-    return endOfValue(in: text, from: value, to: end)
+    let name = text[first..<end].prefix(while: isNameByte).indices
+    let sign = LinkSyntax.skipWhitespace(in: text, from: name.upperBound, to: end)
+    guard sign < end, text[sign] == "=" else { return (name, name.upperBound..<name.upperBound, name.upperBound) }
+    let valueStart = LinkSyntax.skipWhitespace(in: text, from: sign + 1, to: end)
+    return value(in: text, from: valueStart, to: end).map { (name, $0.content, $0.next) }
   }
 
-  private static func endOfValue(in text: [UInt8], from start: Int, to end: Int) -> Int? {
+  private static func value(in text: [UInt8], from start: Int, to end: Int) -> LinkSyntax.Part? {
     guard start < end else { return nil }
-    var index = start
     if text[start] == "\"" || text[start] == "'" {
-      index += 1
-      while index < end, text[index] != text[start] { index += 1 }
-      return index < end ? index + 1 : nil
+      return text[(start + 1)..<end].firstIndex(of: text[start]).map { (start + 1..<$0, $0 + 1) }
     }
-    while index < end, !text[index].isASCIIWhitespace, !unquotedEnd.contains(text[index]) { index += 1 }
-    return index > start ? index : nil
+    let value = text[start..<end].prefix { !$0.isASCIIWhitespace && !unquotedEnd.contains($0) }
+    return value.isEmpty ? nil : (value.indices, value.endIndex)
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
     byte.isASCIILetterOrDigit || byte == "_" || byte == "." || byte == ":" || byte == "-"
-  }
-
-  private static func skipWhitespace(in text: [UInt8], _ index: inout Int, _ end: Int) {
-    while index < end, text[index].isASCIIWhitespace { index += 1 }
   }
 
   private static let unquotedEnd = ByteSet("\"'=<>`")

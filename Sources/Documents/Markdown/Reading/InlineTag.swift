@@ -100,18 +100,13 @@ struct InlineTag {
 
   /// Returns the value of an attribute, with character references resolved; nil if it is missing.
   func attribute(_ wanted: StaticString, in text: [UInt8]) -> [UInt8]? {
-    var rest = text[span.range].drop { !$0.isASCIIWhitespace }
-    while !rest.isEmpty {
-      rest = rest.drop { $0.isASCIIWhitespace || $0 == "/" }
-      let name = rest.prefix { !$0.isASCIIWhitespace && $0 != "=" && $0 != ">" && $0 != "/" }
-      guard !name.isEmpty else { return nil }
-      rest = rest[name.endIndex...]
-      var value = rest[rest.startIndex..<rest.startIndex]
-      let afterName = rest.drop(while: \.isASCIIWhitespace)
-      if afterName.first == "=" { (value, rest) = Self.value(afterName.dropFirst().drop(while: \.isASCIIWhitespace)) }
-      if name.lazy.map(\.lowercasedASCII).elementsEqual(wanted.bytes) {
-        return MarkdownEscapes.resolved(value.indices, in: text, hasEscapes: false)
+    let tag = text[span.range]
+    var index = tag.firstIndex(where: \.isASCIIWhitespace) ?? tag.endIndex
+    while let attribute = HTMLTagSyntax.attribute(in: text, from: index, to: tag.endIndex) {
+      if text[attribute.name].lazy.map(\.lowercasedASCII).elementsEqual(wanted.bytes) {
+        return MarkdownEscapes.resolved(attribute.value, in: text, hasEscapes: false)
       }
+      index = attribute.next
     }
     return nil
   }
@@ -140,15 +135,5 @@ struct InlineTag {
   /// Returns the value of an attribute that is a small number of pixels.
   func number(_ wanted: StaticString, in text: [UInt8]) -> UInt16? {
     attribute(wanted, in: text).flatMap { HTMLMedia.pixels($0[...]) }
-  }
-
-  /// Returns the value at the start of the rest of a tag, and what follows it.
-  private static func value(_ rest: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>) {
-    guard let quote = rest.first, quote == "\"" || quote == "'" else {
-      let value = rest.prefix { !$0.isASCIIWhitespace && $0 != ">" }
-      return (value, rest[value.endIndex...])
-    }
-    let value = rest.dropFirst().prefix { $0 != quote }
-    return (value, rest[value.endIndex...].dropFirst())
   }
 }
