@@ -1,6 +1,6 @@
 /// An HTML tag within a line, or other markup that means the same, with the meanings that the document model can express.
 struct InlineTag {
-  enum Kind {
+  enum Kind: Equatable {
     case format(Format)
     case code
     /// A tag without a meaning of its own, whose attributes give text colours, fonts and formats.
@@ -88,14 +88,10 @@ struct InlineTag {
     }
   }
 
-  /// Whether both tags are of one kind.
+  /// Whether one of two paired tags can end the other. The tags of a format or of code have the same meaning; those of
+  /// media and of styles differ.
   func matches(_ other: InlineTag) -> Bool {
-    switch (kind, other.kind) {
-    case (.format(let one), .format(let another)): one == another
-    case (.code, .code), (.link, .link), (.hidden, .hidden): true
-    case (.media, .media), (.style, .style): tag == other.tag
-    default: false
-    }
+    kind == other.kind && (tag == other.tag || kind != .media && kind != .style)
   }
 
   /// Returns the value of an attribute, with character references resolved; nil if it is missing.

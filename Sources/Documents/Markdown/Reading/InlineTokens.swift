@@ -74,8 +74,7 @@ struct InlineTokens {
 
   /// Whether a token is a tag that ends the line.
   func isLineBreakTag(_ index: Int) -> Bool {
-    guard case .tag(let tag) = list[index], case .lineBreak = tags[Int(tag)].kind else { return false }
-    return !tags[Int(tag)].isClosing
+    tag(list[index]).map { $0.kind == .lineBreak && !$0.isClosing } ?? false
   }
 
   /// Returns the tag that a token is; nil for other tokens.
@@ -84,12 +83,9 @@ struct InlineTokens {
   /// Whether a token begins a link or an image.
   func isLinkOrImage(_ token: InlineToken) -> Bool {
     switch token {
-    case .linkStart, .imageStart: return true
-    default: break
-    }
-    switch tag(token)?.kind {
-    case .link, .image: return true
-    default: return false
+    case .linkStart, .imageStart: true
+    case .tag(let tag): tags[Int(tag)].kind == .link || tags[Int(tag)].kind == .image
+    default: false
     }
   }
 
