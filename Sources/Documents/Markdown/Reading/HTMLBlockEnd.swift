@@ -2,10 +2,8 @@
 enum HTMLBlockEnd {
   /// The closing tag of script, pre, style or textarea.
   case rawTextTag
-  case comment
-  case processingInstruction
-  case declaration
-  case cdata
+  /// The end of a comment, a processing instruction, a declaration or CDATA.
+  case mark(StaticString)
   case blankLine
 
   /// Returns the end of the block that a line starts with `<` at `start`; nil if none starts there.
@@ -27,20 +25,17 @@ enum HTMLBlockEnd {
   }
 
   private static func ofMarkup(_ rest: ArraySlice<UInt8>) -> Self? {
-    if rest.first == "?" { return .processingInstruction }
-    if rest.starts(with: "!--".utf8) { return .comment }
-    if rest.starts(with: "![CDATA[".utf8) { return .cdata }
-    return rest.dropFirst().first?.isASCIILetter == true ? .declaration : nil
+    if rest.first == "?" { return .mark("?>") }
+    if rest.starts(with: "!--".utf8) { return .mark("-->") }
+    if rest.starts(with: "![CDATA[".utf8) { return .mark("]]>") }
+    return rest.dropFirst().first?.isASCIILetter == true ? .mark(">") : nil
   }
 
   /// Whether a line of the block is its last.
   func isMet(by line: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .blankLine: false
-    case .comment: line.contains("-->")
-    case .processingInstruction: line.contains("?>")
-    case .declaration: line.contains(">" as Unicode.Scalar)
-    case .cdata: line.contains("]]>")
+    case .mark(let mark): line.contains(mark)
     case .rawTextTag: Self.endsOfRawText.contains(where: line.contains)
     }
   }
