@@ -1,7 +1,7 @@
 /// Writes the inlines of one block.
 struct MarkdownInlineWriter {
   /// How the text is protected so that it reads back unchanged. Each step is tried only if the ones before fail.
-  enum Caution: Int, CaseIterable, Comparable {
+  enum Caution: CaseIterable, Comparable {
     /// The text is written as it is.
     case none
     /// Characters that may be markup get backslashes.
@@ -10,8 +10,6 @@ struct MarkdownInlineWriter {
     case tagged
     /// As `tagged`, and every punctuation mark gets a backslash.
     case literal
-
-    static func < (left: Caution, right: Caution) -> Bool { left.rawValue < right.rawValue }
   }
 
   private let document: Document
