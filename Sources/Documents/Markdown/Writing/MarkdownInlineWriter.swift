@@ -162,18 +162,15 @@ extension MarkdownInlineWriter {
     output += "!["
     write(text: MarkdownLink.oneLine(document[image.alternative])[...], isLast: false, isInBrackets: true)
     output.append("]")
-    writeTarget(document[image.source], image.title)
+    output += target(document[image.source], image.title)
   }
 
   private mutating func write(linkByName link: Link) {
     // Directly behind a name the brackets would be a subscript.
     if let last = output.last, last.isASCIILetterOrDigit || last == ")" || last == "]" { output += "<!-- -->" }
     output += "[["
-    writeUnescaped(document[link.destination])
-    if let title = link.title {
-      writeUnescaped([UInt8(ascii: "|")])
-      writeUnescaped(document[title])
-    }
+    output += unescaped(document[link.destination])
+    if let title = link.title { output += unescaped([UInt8(ascii: "|")] + document[title]) }
     output += "]]"
   }
 
@@ -197,21 +194,15 @@ extension MarkdownInlineWriter {
     let isPadded = code.first == "`" || code.last == "`" || isSpaced
     output.append(contentsOf: fence)
     if isPadded { output.append(" ") }
-    writeUnescaped(code)
+    output += unescaped(code)
     if isPadded { output.append(" ") }
     output.append(contentsOf: fence)
   }
 
-  /// Writes text that has no escapes; but a bar ends a cell everywhere (GFM 0.29, 4.10).
-  private mutating func writeUnescaped(_ bytes: ArraySlice<UInt8>) {
-    guard place == .cell, bytes.contains("|") else {
-      output.append(contentsOf: bytes)
-      return
-    }
-    for byte in bytes {
-      if byte == "|" { output.append("\\") }
-      output.append(byte)
-    }
+  /// Returns text that has no escapes; but a bar ends a cell everywhere (GFM 0.29, 4.10).
+  private func unescaped(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard place == .cell, bytes.contains("|") else { return bytes }
+    return Array(bytes.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|".utf8))[...]
   }
 
   /// Returns the shortest length that no run of backticks in the code has.
@@ -276,11 +267,7 @@ extension MarkdownInlineWriter {
       return
     }
     output.append("[")
-    let start = output.count
-    output.append("]")
-    writeTarget(url, link.title)
-    closers.append(Array(output[start...]))
-    output.removeSubrange(start...)
+    closers.append([UInt8(ascii: "]")] + target(url, link.title))
   }
 
   /// Whether a link's text is its address, so that angle brackets can enclose it.
@@ -294,7 +281,7 @@ extension MarkdownInlineWriter {
     return text.elementsEqual(url) && text.contains(":")
   }
 
-  private mutating func writeTarget(_ url: ArraySlice<UInt8>, _ title: TextSpan?) {
-    writeUnescaped(MarkdownLink.target(of: url, title: title.map { document[$0] } ?? [])[...])
+  private func target(_ url: ArraySlice<UInt8>, _ title: TextSpan?) -> ArraySlice<UInt8> {
+    unescaped(MarkdownLink.target(of: url, title: title.map { document[$0] } ?? [])[...])
   }
 }
