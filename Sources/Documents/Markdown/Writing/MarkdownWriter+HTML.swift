@@ -2,9 +2,7 @@
 extension MarkdownWriter {
   /// Begins an element that is written as HTML.
   mutating func enterElement(_ tag: StaticString, _ endTag: StaticString, _ index: Int, holdsBlocks: Bool) {
-    var line: [UInt8] = []
-    line += tag
-    enterElement(line, endTag, index, holdsBlocks: holdsBlocks)
+    enterElement(Array(tag.bytes), endTag, index, holdsBlocks: holdsBlocks)
   }
 
   mutating func enterCell(_ style: CellStyle, _ index: Int) {

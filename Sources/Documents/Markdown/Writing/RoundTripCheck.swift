@@ -78,13 +78,11 @@ struct RoundTripCheck {
   private func beginsBlock(_ written: [UInt8]) -> Bool {
     var isLineStart = true
     for byte in written {
-      if isLineStart, Self.starts.contains(byte) { return true }
+      if isLineStart, HarmlessText.starts.contains(byte) { return true }
       isLineStart = byte == "\n"
     }
     return false
   }
-
-  private static let starts = HarmlessText.starts
 }
 
 extension InlineEvents {
@@ -92,7 +90,7 @@ extension InlineEvents {
   func isEqual(to read: Document) -> Bool {
     var index = 0
     for step in read.steps.dropFirst() {
-      guard index < events.count else { return step.isLeaving && index == events.count }
+      guard index < events.count else { return step.isLeaving }
       let event = events[index]
       switch step {
       case .enter(let element, _):
