@@ -116,7 +116,8 @@ struct InlineParser {
     case "&": takeCharacterReference()
     case ":": takeBareAddress() || takeEmoji()
     case ".": takeBareAddress()
-    case "@": takeAtSign()
+    // The text around it may be an address.
+    case "@": linksAddresses && take(.atSign, upTo: position + 1)
     case "$": takeFormulaInCode() || takeFormula()
     case "%": skipUnseen(to: scans.comments.end(in: text, from: position, within: leaf))
     default: false
@@ -203,9 +204,7 @@ extension InlineParser {
     let run = tokens.delimiters.push(character, length: length, canOpen: canOpen, canClose: canClose)
     return take(.delimiters(UInt32(run)), upTo: end)
   }
-}
 
-extension InlineParser {
   /// Whether a range has letters or digits directly on both sides, as a comparison has in code.
   private func isBetweenWords(_ range: Range<Int>) -> Bool {
     range.lowerBound > leaf.lowerBound && text[range.lowerBound - 1].isASCIILetterOrDigit
@@ -317,11 +316,6 @@ extension InlineParser {
     if linksAddresses { return take(target, over: target.destination) }
     position = target.destination.lowerBound
     return take(.text(TextSpan(target.destination)), upTo: target.destination.upperBound)
-  }
-
-  /// Reads an at sign, which may make the text around it a link.
-  private mutating func takeAtSign() -> Bool {
-    linksAddresses && take(.atSign, upTo: position + 1)
   }
 }
 

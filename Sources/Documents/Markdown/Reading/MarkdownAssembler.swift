@@ -138,7 +138,10 @@ extension MarkdownAssembler {
     if let names = UnseenMarkup.names(in: inlines.text, blocks[index].content.range) {
       for name in names { pendingAnchors.append(builder.keep(name)) }
     } else {
-      writeText(paragraph(), blocks[index])
+      builder.open(paragraph())
+      writeAnchors()
+      writeInlines(blocks[index].content.range)
+      builder.close()
     }
   }
 
@@ -147,13 +150,6 @@ extension MarkdownAssembler {
     if levels.removeLast().rangeStart != nil { return readHTML() }
     builder.close()
     return index
-  }
-
-  private mutating func writeText(_ element: Element, _ block: Block) {
-    builder.open(element)
-    writeAnchors()
-    writeInlines(block.content.range)
-    builder.close()
   }
 
   private mutating func writeHeading(_ level: UInt8, hasName: Bool, _ block: Block) {
