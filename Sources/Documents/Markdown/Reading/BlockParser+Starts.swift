@@ -163,7 +163,7 @@ extension BlockParser {
     var end = line.nextPosition
     while end < line.lineEnd, source[end] == character { end += 1 }
     let length = end - line.nextPosition
-    let info = trimmed(source[end..<line.lineEnd])
+    let info = source[end..<line.lineEnd].trimming(while: \.isSpaceOrTab)
     guard length >= 3, character == "~" || !info.contains("`") else { return .rest }
     let fence = CodeFence(character: character, length: length, indent: line.indent)
     push(.code(hasInfo: !info.isEmpty), .fencedCode(fence))
@@ -187,10 +187,9 @@ extension BlockParser {
     let level = rest.prefix { $0 == "#" }.count
     guard level <= 6, rest.dropFirst(level).first?.isSpaceOrTab ?? true else { return .rest }
     prepareForBlock()
-    var text = trimmed(rest.dropFirst(level))
-    var withoutClosing = text
-    while withoutClosing.last == "#" { withoutClosing.removeLast() }
-    if withoutClosing.last?.isSpaceOrTab ?? true { text = trimmed(withoutClosing) }
+    var text = rest.dropFirst(level).trimming(while: \.isSpaceOrTab)
+    let withoutClosing = text.trimmingEnd { $0 == "#" }
+    if withoutClosing.last?.isSpaceOrTab ?? true { text = withoutClosing.trimmingEnd(while: \.isSpaceOrTab) }
     let (content, hasName) = keep(heading: text)
     addLeaf(.heading(level: UInt8(level), hasName: hasName), content: content)
     return .line
@@ -200,7 +199,7 @@ extension BlockParser {
   private mutating func keep(heading text: ArraySlice<UInt8>) -> (content: TextSpan, hasName: Bool) {
     let attributes = HeadingAttributes(endingText: text)
     let name = attributes?.name.map { keep($0 + [UInt8(ascii: "\n")]) }
-    let kept = keep(attributes.map { trimmed(text[..<$0.textEnd]) } ?? text)
+    let kept = keep(attributes.map { text[..<$0.textEnd].trimming(while: \.isSpaceOrTab) } ?? text)
     return (TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0)), name != nil)
   }
 
@@ -260,12 +259,5 @@ extension BlockParser {
     let start = content.count
     content.append(contentsOf: text)
     return TextSpan(start..<content.count)
-  }
-
-  private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text
-    while text.first?.isSpaceOrTab == true { text.removeFirst() }
-    while text.last?.isSpaceOrTab == true { text.removeLast() }
-    return text
   }
 }

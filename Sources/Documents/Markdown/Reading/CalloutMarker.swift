@@ -18,8 +18,7 @@ struct CalloutMarker {
     let line = text[(close + 1)...].prefix { $0 != "\n" }
     let rest = line.first == "-" || line.first == "+" ? line.dropFirst() : line
     guard rest.first?.isSpaceOrTab ?? true else { return nil }
-    let start = rest.firstIndex { !$0.isSpaceOrTab } ?? rest.endIndex
-    title = start..<Swift.max(start, (rest.lastIndex { !$0.isSpaceOrTab } ?? start - 1) + 1)
+    title = rest.trimming(while: \.isSpaceOrTab).indices
     end = Swift.min(line.endIndex + 1, paragraph.upperBound)
   }
 }

@@ -30,8 +30,7 @@ enum CellBlocks {
   }
 
   private static func addParagraph(_ range: Range<Int>, in text: [UInt8], to blocks: inout [Block]) {
-    let line = text[range].drop(while: \.isSpaceOrTab)
-    let content = line.dropLast(line.trailingBlankCount)
+    let content = text[range].trimming(while: \.isSpaceOrTab)
     guard !content.isEmpty else { return }
     blocks.append(Block(.paragraph, content: TextSpan(content.indices)))
   }

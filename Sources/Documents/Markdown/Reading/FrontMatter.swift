@@ -5,11 +5,10 @@ enum FrontMatter {
   /// Returns the range of the front matter with its fences, without the last line's end; nil if the text has none.
   static func range(in text: [UInt8]) -> Range<Int>? {
     var lines = SourceLines(text)
-    guard let first = lines.next(), let fence = Self.fence(of: text[first]) else { return nil }
+    guard let first = lines.next(), let fence = Self.fence(of: first) else { return nil }
     var hasContent = false
     while let line = lines.next() {
-      let line = text[line]
-      if Self.fence(of: line) == fence { return hasContent ? 0..<trimmed(line).endIndex : nil }
+      if Self.fence(of: line) == fence { return hasContent ? 0..<line.endIndex : nil }
       if line.first == "#" { continue }
       if hasContent {
         if fence == "-", isSentence(line) { return nil }
@@ -25,17 +24,16 @@ enum FrontMatter {
 
   /// Whether a line of YAML can only be text: it is not indented, and neither a key nor an item nor a closing bracket.
   private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
-    guard let first = trimmed(line).first, !first.isSpaceOrTab else { return false }
+    guard let first = line.first, !first.isSpaceOrTab else { return false }
     return !line.contains(":") && !startsOfLines.contains(first)
   }
 
   private static let startsOfLines = ByteSet("-[]{}\"'?!&")
 
-  private static func isEmptyMap(_ line: ArraySlice<UInt8>) -> Bool { trimmed(line).elementsEqual("{}".utf8) }
+  private static func isEmptyMap(_ line: ArraySlice<UInt8>) -> Bool { line.elementsEqual("{}".utf8) }
 
   /// Returns the character of a fence.
   private static func fence(of line: ArraySlice<UInt8>) -> UInt8? {
-    let line = trimmed(line)
     guard let first = line.first, line.count == 3, first == "-" || first == "+" else { return nil }
     return line.allSatisfy { $0 == first } ? first : nil
   }
@@ -48,26 +46,20 @@ enum FrontMatter {
   }
 
   private static let nameMarks = ByteSet("_-.\"'")
-
-  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line
-    while line.last?.isASCIIWhitespace == true { line.removeLast() }
-    return line
-  }
 }
 
-/// The lines of a text without their ends.
+/// The lines of a text without the white space at their ends.
 private struct SourceLines: IteratorProtocol {
   private let text: [UInt8]
   private var index = 0
 
   init(_ text: [UInt8]) { self.text = text }
 
-  mutating func next() -> Range<Int>? {
+  mutating func next() -> ArraySlice<UInt8>? {
     guard index < text.count else { return nil }
     let start = index
     let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
     index = end + 1
-    return start..<end
+    return text[start..<end].trimmingEnd(while: \.isASCIIWhitespace)
   }
 }

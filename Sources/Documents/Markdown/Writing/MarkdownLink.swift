@@ -3,7 +3,7 @@ enum MarkdownLink {
   /// Returns `(destination "title")`, without the title if it is empty.
   static func target(of url: ArraySlice<UInt8>, title: ArraySlice<UInt8>) -> [UInt8] {
     var target: [UInt8] = [UInt8(ascii: "(")]
-    let url = trimmed(oneLine(url))
+    let url = destination(of: url)
     if isBare(url), !url.isEmpty || title.isEmpty {
       append(url, to: &target, escaping: bareEscapes, before: title.isEmpty ? UInt8(ascii: ")") : UInt8(ascii: " "))
     } else {
@@ -25,12 +25,9 @@ enum MarkdownLink {
     text.map { $0 == "\n" || $0 == "\r" ? UInt8(ascii: " ") : $0 }
   }
 
-  /// Returns the text without the white space at its ends.
-  static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
-    var text = text[...]
-    while text.first?.isASCIIWhitespace == true { text.removeFirst() }
-    while text.last?.isASCIIWhitespace == true { text.removeLast() }
-    return text
+  /// Returns a destination as it is written: on one line, without white space at its ends.
+  static func destination(of url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    oneLine(url)[...].trimming(while: \.isASCIIWhitespace)
   }
 
   /// Whether a destination needs no angle brackets: no spaces or controls, balanced parentheses.

@@ -129,7 +129,7 @@ extension InlineEvents {
   }
 
   private func isEqual(_ link: Link, _ readLink: Link, _ read: Document) -> Bool {
-    MarkdownLink.trimmed(MarkdownLink.oneLine(document[link.destination])).elementsEqual(read[readLink.destination])
+    MarkdownLink.destination(of: document[link.destination]).elementsEqual(read[readLink.destination])
       && MarkdownLink.oneLine(link.title.map { document[$0] } ?? [])
         .elementsEqual(readLink.title.map { read[$0] } ?? [])
   }

@@ -1,0 +1,13 @@
+extension ArraySlice<UInt8> {
+  /// Returns the bytes without those at both ends for which a condition holds.
+  func trimming(while isDropped: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    drop(while: isDropped).trimmingEnd(while: isDropped)
+  }
+
+  /// Returns the bytes without those at the end for which a condition holds.
+  func trimmingEnd(while isDropped: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+    var rest = self
+    while let last = rest.last, isDropped(last) { rest.removeLast() }
+    return rest
+  }
+}
