@@ -113,7 +113,6 @@ struct FormulaScan {
 
   /// Whether text contains a subscript: one letter or digits after a letter or bracket. Names consist of longer words.
   private static func hasSubscript(_ text: ArraySlice<UInt8>) -> Bool {
-    let text = Array(text)
     func isInWord(_ index: Int) -> Bool {
       text.indices.contains(index) && (text[index].isASCIILetter || text[index] == "_")
     }
