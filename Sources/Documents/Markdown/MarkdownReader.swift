@@ -14,9 +14,7 @@ package enum MarkdownReader {
     var text = MarkdownSource.text(of: bytes)
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
-    var parser = BlockParser(text)
-    parser.parse()
-    var assembler = MarkdownAssembler(parser.outcome(), linksAddresses: linksAddresses, options: options)
+    var assembler = MarkdownAssembler(BlockParser.parse(text), linksAddresses: linksAddresses, options: options)
     if let frontMatter { assembler.keep(frontMatter: frontMatter.filter { $0 != "\r" }) }
     return HeadingAnchors.added(to: assembler.assemble())
   }

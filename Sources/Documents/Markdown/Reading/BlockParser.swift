@@ -20,15 +20,21 @@ struct BlockParser {
   /// Whether the last line was a blank one that makes a list loose if something follows.
   private var isAfterBlankLine = false
 
-  init(_ source: [UInt8]) {
+  /// Reads all lines of a source.
+  static func parse(_ source: [UInt8]) -> Outcome {
+    var parser = BlockParser(source)
+    parser.parse()
+    return parser.outcome()
+  }
+
+  private init(_ source: [UInt8]) {
     self.source = source
     references = LinkReferences(sourceCount: source.count)
     content.reserveCapacity(source.count + 1)
     blocks.reserveCapacity(source.count / 64)
   }
 
-  /// Reads all lines.
-  mutating func parse() {
+  private mutating func parse() {
     var start = 0
     while start < source.count {
       let end = endOfLine(from: start)
@@ -40,7 +46,7 @@ struct BlockParser {
     close(downTo: 0)
   }
 
-  consuming func outcome() -> Outcome {
+  private consuming func outcome() -> Outcome {
     Outcome(
       sourceCount: source.count, blocks: blocks, content: content, alignments: alignments, tables: tables,
       footnoteLabels: footnoteLabels, references: references)

@@ -32,7 +32,8 @@ struct RoundTripCheck {
       parser.text = TableSyntax.withoutBarEscapes(written[...])
       return 0..<parser.text.count
     case .heading:
-      return take(block: Array("# ".utf8) + written) { if case .heading(1, false) = $0 { true } else { false } }
+      let outcome = BlockParser.parse(Array("# ".utf8) + written)
+      return take(outcome, at: 0) { if case .heading(1, false) = $0 { true } else { false } }
     case .quoteParagraph where CalloutMarker(at: 0..<written.count, in: written) != nil: return nil
     case .paragraph, .itemParagraph, .quoteParagraph:
       if !beginsBlock(written) {
@@ -40,15 +41,11 @@ struct RoundTripCheck {
         return 0..<written.count
       }
       let isParagraph = { (kind: Block.Kind) in if case .paragraph = kind { true } else { false } }
-      guard case .itemParagraph(let marker) = place else { return take(block: written, if: isParagraph) }
+      guard case .itemParagraph(let marker) = place else {
+        return take(BlockParser.parse(written), at: 0, if: isParagraph)
+      }
       return take(item: written, marker: marker, if: isParagraph)
     }
-  }
-
-  private mutating func take(block: [UInt8], if isExpected: (Block.Kind) -> Bool) -> Range<Int>? {
-    var blockParser = BlockParser(block)
-    blockParser.parse()
-    return take(blockParser.outcome(), at: 0, if: isExpected)
   }
 
   /// Passes on the first paragraph of an item, whose marker may make it another block.
@@ -57,9 +54,7 @@ struct RoundTripCheck {
   ) -> Range<Int>? {
     let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
     let indentation: [UInt8] = Array(repeating: UInt8(ascii: " "), count: marker.prefix { $0 != " " }.count + 1)
-    var blockParser = BlockParser(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
-    blockParser.parse()
-    let outcome = blockParser.outcome()
+    let outcome = BlockParser.parse(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
     guard outcome.blocks.count == 3, case .item(let task) = outcome.blocks[1].kind,
       (task != nil) == (marker.last(where: { $0 != " " }) == "]")
     else { return nil }
