@@ -6,7 +6,6 @@ struct DOCXStyleSheetReader: XMLReader {
   /// The identifier of the style that is read, or nil in the defaults.
   private var identifier: String?
   private var style = WordStyleSheet.Style()
-  private var isConditional = false
 
   /// Reads the styles into the content, and returns them.
   static func read(_ bytes: [UInt8], into content: inout WordContent) -> WordStyleSheet {

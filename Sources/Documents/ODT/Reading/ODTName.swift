@@ -27,7 +27,6 @@ enum ODTName: String, XMLName {
   case heading = "text:h"
   case list = "text:list"
   case listItem = "text:list-item"
-  case listHeader = "text:list-header"
   case number = "text:number"
 
   // Text.

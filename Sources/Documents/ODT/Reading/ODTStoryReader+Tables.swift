@@ -43,7 +43,6 @@ extension ODTStoryReader {
     let rows = Swift.min(Swift.max(tag.number("table:number-rows-spanned") ?? 1, 1), 65_535)
     let columns = Swift.min(Swift.max(tag.number("table:number-columns-spanned") ?? 1, 1), 1024)
     place.lists = []
-    place.tables[last].rowSpan = rows
     place.tables[last].cellStart = content.flow.blocks.count
     place.tables[last].cellRepetition = tag.repetition("table:number-columns-repeated")
     place.tables[last].table.beginCell()

@@ -6,8 +6,6 @@ struct ODTTable {
   var column = 0
   /// The cells that reach further down, by their first columns.
   var reaching: [Int: (rows: Int, columns: Int)] = [:]
-  /// How many more rows and columns the open cell has.
-  var rowSpan = 1
   /// Where the row and the cell begin among the blocks, and how often they come.
   var rowStart = 0
   var cellStart = 0
