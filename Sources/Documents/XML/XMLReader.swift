@@ -31,7 +31,8 @@ extension XMLReader {
     var elements: [Name?] = []
     /// The number of elements around the outermost skipped one.
     var skipped: Int?
-    while let token = tokens.next() {
+    // A file that was cut short ends all its elements.
+    while let token = tokens.next() ?? (elements.isEmpty ? nil : .close) {
       switch token {
       case .open(let tag):
         let name = Name.table[tag.name]
@@ -45,14 +46,6 @@ extension XMLReader {
           close(name)
         }
       case .text(let text): if skipped == nil { read(text: text) }
-      }
-    }
-    // A file that was cut short ends all its elements.
-    while let name = elements.popLast() {
-      if skipped == elements.count {
-        skipped = nil
-      } else if skipped == nil, let name {
-        close(name)
       }
     }
   }
