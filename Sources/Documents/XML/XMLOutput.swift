@@ -52,10 +52,19 @@ struct XMLOutput {
 
   /// Appends an empty element with the attributes that `attributes` writes.
   mutating func element(_ name: StaticString, _ attributes: (inout XMLOutput) -> Void) {
+    tag(name, attributes, end: "/>")
+  }
+
+  /// Appends a start tag with the attributes that `attributes` writes.
+  mutating func open(_ name: StaticString, _ attributes: (inout XMLOutput) -> Void) {
+    tag(name, attributes, end: ">")
+  }
+
+  private mutating func tag(_ name: StaticString, _ attributes: (inout XMLOutput) -> Void, end: StaticString) {
     markup("<")
     markup(name)
     attributes(&self)
-    markup("/>")
+    markup(end)
   }
 
   private mutating func attribute(_ name: StaticString, value: (inout XMLOutput) -> Void) {

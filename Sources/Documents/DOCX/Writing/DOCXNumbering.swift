@@ -31,37 +31,33 @@ extension WordLists {
   }
 
   private static func writeDefinition(_ number: Int, _ markers: [ListStyle.Marker?], to output: inout XMLOutput) {
-    output.markup("<w:abstractNum")
-    output.attribute("w:abstractNumId", number)
-    output.markup("><w:multiLevelType w:val=\"hybridMultilevel\"/>")
+    output.open("w:abstractNum") { $0.attribute("w:abstractNumId", number) }
+    output.markup("<w:multiLevelType w:val=\"hybridMultilevel\"/>")
     for (index, marker) in markers.enumerated() { writeLevel(index, marker, to: &output) }
     output.markup("</w:abstractNum>\n")
   }
 
   private static func writeLevel(_ index: Int, _ marker: ListStyle.Marker?, to output: inout XMLOutput) {
-    output.markup("<w:lvl")
-    output.attribute("w:ilvl", index)
-    output.markup("><w:start w:val=\"1\"/>")
+    output.open("w:lvl") { $0.attribute("w:ilvl", index) }
+    output.markup("<w:start w:val=\"1\"/>")
     output.property("w:numFmt", (marker ?? .disc).formatName)
     if marker == nil { output.property("w:suff", "nothing") }
     let label = marker.map { $0.bullet ?? "%\(index + 1)." } ?? ""
     output.element("w:lvlText") { $0.attribute("w:val", Array(label.utf8)[...]) }
-    output.markup("<w:lvlJc w:val=\"left\"/><w:pPr><w:ind")
-    output.attribute("w:left", WordMeasure.listIndent * (index + 1))
-    output.attribute("w:hanging", WordMeasure.markerWidth)
-    output.markup("/></w:pPr></w:lvl>")
+    output.markup("<w:lvlJc w:val=\"left\"/><w:pPr>")
+    output.element("w:ind") {
+      $0.attribute("w:left", WordMeasure.listIndent * (index + 1))
+      $0.attribute("w:hanging", WordMeasure.markerWidth)
+    }
+    output.markup("</w:pPr></w:lvl>")
   }
 
   private func write(_ entry: Entry, number: Int, definition: Int, to output: inout XMLOutput) {
-    output.markup("<w:num")
-    output.attribute("w:numId", number)
-    output.markup(">")
+    output.open("w:num") { $0.attribute("w:numId", number) }
     output.property("w:abstractNumId", definition)
     for (index, level) in entry.levels.enumerated().dropFirst(entry.first) {
       guard let level, level.marker.bullet == nil else { continue }
-      output.markup("<w:lvlOverride")
-      output.attribute("w:ilvl", index)
-      output.markup(">")
+      output.open("w:lvlOverride") { $0.attribute("w:ilvl", index) }
       output.property("w:startOverride", level.start)
       output.markup("</w:lvlOverride>")
     }

@@ -147,9 +147,7 @@ struct DOCXSink: WordSink, ~Copyable {
   mutating func footnoteNumber(_ format: WordFormat) { story.element("<w:footnoteRef/>", inParagraph(format)) }
 
   mutating func beginFootnote(_ number: Int) {
-    story.output.markup("<w:footnote")
-    story.output.attribute("w:id", number)
-    story.output.markup(">")
+    story.output.open("w:footnote") { $0.attribute("w:id", number) }
     last = .nothing
   }
 

@@ -69,9 +69,9 @@ public enum DOCXWriter {
   private static func writeSection(firstFootnote: Int, to output: inout XMLOutput) {
     output.markup("<w:sectPr>")
     if firstFootnote != 1 {
-      output.markup("<w:footnotePr><w:numStart")
-      output.attribute("w:val", firstFootnote)
-      output.markup("/></w:footnotePr>")
+      output.markup("<w:footnotePr>")
+      output.property("w:numStart", firstFootnote)
+      output.markup("</w:footnotePr>")
     }
     output.markup(
       """

@@ -54,11 +54,11 @@ struct ODTAutomaticStyles {
   /// Writes all styles that have names by now.
   func write(to output: inout XMLOutput) {
     for (index, style) in styles.enumerated() {
-      output.markup("<style:style")
-      output.attribute("style:name", Array("\(style.family.prefix)\(index + 1)".utf8)[...])
-      output.attribute("style:family", Array(style.family.rawValue.utf8)[...])
-      if !style.parent.isEmpty { output.attribute("style:parent-style-name", style.parent) }
-      output.markup(">")
+      output.open("style:style") {
+        $0.attribute("style:name", Array("\(style.family.prefix)\(index + 1)".utf8)[...])
+        $0.attribute("style:family", Array(style.family.rawValue.utf8)[...])
+        if !style.parent.isEmpty { $0.attribute("style:parent-style-name", style.parent) }
+      }
       output.markup(style.properties)
       output.markup("</style:style>\n")
     }

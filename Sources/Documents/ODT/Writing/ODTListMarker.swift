@@ -58,9 +58,7 @@ enum ODTListMarker: CaseIterable {
   }
 
   func write(to output: inout XMLOutput) {
-    output.markup("<text:list-style")
-    output.attribute("style:name", styleName)
-    output.markup(">")
+    output.open("text:list-style") { $0.attribute("style:name", styleName) }
     for level in 0..<WordLists.levelCount { write(level, to: &output) }
     output.markup("</text:list-style>\n")
   }
@@ -68,16 +66,16 @@ enum ODTListMarker: CaseIterable {
   private func write(_ level: Int, to output: inout XMLOutput) {
     let bullet = bullet(at: level)
     let element: StaticString = bullet == nil ? "text:list-level-style-number" : "text:list-level-style-bullet"
-    output.markup("<")
-    output.markup(element)
-    output.attribute("text:level", level + 1)
-    if let bullet {
-      output.attribute("text:bullet-char", Array(bullet.utf8)[...])
-    } else {
-      output.attribute("style:num-format", numberFormat)
-      if self != .none { output.attribute("style:num-suffix", ".") }
+    output.open(element) {
+      $0.attribute("text:level", level + 1)
+      if let bullet {
+        $0.attribute("text:bullet-char", Array(bullet.utf8)[...])
+      } else {
+        $0.attribute("style:num-format", numberFormat)
+        if self != .none { $0.attribute("style:num-suffix", ".") }
+      }
     }
-    output.markup("><style:list-level-properties text:list-level-position-and-space-mode=\"label-alignment\">")
+    output.markup("<style:list-level-properties text:list-level-position-and-space-mode=\"label-alignment\">")
     output.element("style:list-level-label-alignment") {
       let indent = WordMeasure.listIndent * (level + 1)
       $0.attribute("text:label-followed-by", self == .none ? "nothing" : "listtab")

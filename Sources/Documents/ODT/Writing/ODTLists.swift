@@ -83,9 +83,7 @@ struct ODTLists {
 
   private mutating func openItem(_ index: Int, isNumbered: Bool, _ output: inout XMLOutput) {
     if isNumbered {
-      output.markup("<text:list-item")
-      if let start = lists[index].start { output.attribute("text:start-value", start) }
-      output.markup(">")
+      output.open("text:list-item") { if let start = lists[index].start { $0.attribute("text:start-value", start) } }
       lists[index].start = nil
     } else {
       output.markup("<text:list-header>")

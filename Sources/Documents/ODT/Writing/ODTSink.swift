@@ -70,11 +70,10 @@ struct ODTSink: WordSink, ~Copyable {
       paragraph.writeProperties(to: &$0, spaceBefore: spaceBefore)
     }
     flow.paragraph = paragraph.style.headingLevel == nil ? "text:p" : "text:h"
-    text.output.markup("<")
-    text.output.markup(flow.paragraph)
-    text.output.attribute("text:style-name", style)
-    if let level = paragraph.style.headingLevel { text.output.attribute("text:outline-level", level) }
-    text.output.markup(">")
+    text.output.open(flow.paragraph) {
+      $0.attribute("text:style-name", style)
+      if let level = paragraph.style.headingLevel { $0.attribute("text:outline-level", level) }
+    }
     text.beginParagraph()
     flow.isHeader = paragraph.place.isHeader
   }
@@ -212,9 +211,7 @@ struct ODTSink: WordSink, ~Copyable {
       $0.attribute("fo:margin-left", twips: table.left)
       $0.markup("/>")
     }
-    text.output.markup("<table:table")
-    text.output.attribute("table:style-name", style)
-    text.output.markup(">")
+    text.output.open("table:table") { $0.attribute("table:style-name", style) }
     for column in table.edges.indices {
       let style = styles.name(.column) {
         $0.element("style:table-column-properties") {
@@ -247,11 +244,11 @@ struct ODTSink: WordSink, ~Copyable {
     begin(Flow(isCovered: cell.merge == .continued))
     guard !flow.isCovered else { return }
     let style = styles.name(.cell) { Self.writeProperties(of: cell, to: &$0) }
-    text.output.markup("<table:table-cell")
-    text.output.attribute("table:style-name", style)
-    if cell.columns.count > 1 { text.output.attribute("table:number-columns-spanned", cell.columns.count) }
-    if cell.merge == .first { text.output.attribute("table:number-rows-spanned", Int(cell.style.rowSpan)) }
-    text.output.markup(">")
+    text.output.open("table:table-cell") {
+      $0.attribute("table:style-name", style)
+      if cell.columns.count > 1 { $0.attribute("table:number-columns-spanned", cell.columns.count) }
+      if cell.merge == .first { $0.attribute("table:number-rows-spanned", Int(cell.style.rowSpan)) }
+    }
   }
 
   mutating func endCell(_ cell: TableLayout.Cell, empty paragraph: WordParagraph) {

@@ -87,9 +87,7 @@ struct ODTText {
   }
 
   private mutating func openSpan(_ style: (inout XMLOutput) -> Void) {
-    output.markup("<text:span")
-    style(&output)
-    output.markup(">")
+    output.open("text:span", style)
     depth += 1
   }
 }
