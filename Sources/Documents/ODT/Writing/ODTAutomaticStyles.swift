@@ -62,6 +62,6 @@ struct ODTAutomaticStyles {
       output.markup(style.properties)
       output.markup("</style:style>\n")
     }
-    for marker in ODTListMarker.allCases where markers.contains(marker) { marker.write(to: &output) }
+    for marker in ODTListMarker.all where markers.contains(marker) { marker.write(to: &output) }
   }
 }

@@ -1,28 +1,17 @@
 /// The marker of a list's items, which has a list style of its own (OpenDocument 1.3, 16.30).
 ///
 /// Each list is an element with a style, so a style need not know the other lists around or in it.
-enum ODTListMarker: CaseIterable {
-  case disc, circle, square, decimal, lowerAlpha, upperAlpha, lowerRoman, upperRoman
-  /// The boxes of tasks, which are text.
-  case none
+struct ODTListMarker: Hashable {
+  /// Nil for the boxes of tasks, which are text.
+  let marker: ListStyle.Marker?
 
-  init(_ level: WordLists.Level) {
-    self =
-      switch level.marker {
-      case _ where level.isOfTasks: .none
-      case .disc: .disc
-      case .circle: .circle
-      case .square: .square
-      case .decimal: .decimal
-      case .lowerAlpha: .lowerAlpha
-      case .upperAlpha: .upperAlpha
-      case .lowerRoman: .lowerRoman
-      case .upperRoman: .upperRoman
-      }
-  }
+  /// All markers, in the order of their styles.
+  static let all: [ODTListMarker] = [
+    .disc, .circle, .square, .decimal, .lowerAlpha, .upperAlpha, .lowerRoman, .upperRoman, nil,
+  ].map { ODTListMarker(marker: $0) }
 
   var styleName: StaticString {
-    switch self {
+    switch marker {
     case .disc: "ListOfDiscs"
     case .circle: "ListOfCircles"
     case .square: "ListOfSquares"
@@ -31,29 +20,19 @@ enum ODTListMarker: CaseIterable {
     case .upperAlpha: "ListOfUpperLetters"
     case .lowerRoman: "ListOfLowerRomanNumbers"
     case .upperRoman: "ListOfUpperRomanNumbers"
-    case .none: "ListOfTasks"
+    case nil: "ListOfTasks"
     }
   }
 
   /// The format of its numbers; empty for a list without any.
   private var numberFormat: StaticString {
-    switch self {
-    case .disc, .circle, .square, .none: ""
+    switch marker {
+    case .disc, .circle, .square, nil: ""
     case .decimal: "1"
     case .lowerAlpha: "a"
     case .upperAlpha: "A"
     case .lowerRoman: "i"
     case .upperRoman: "I"
-    }
-  }
-
-  /// Returns its bullet at a level; nil for numbers. A disc is the default, which changes from level to level.
-  private func bullet(at level: Int) -> String? {
-    switch self {
-    case .disc: ListStyle.Marker.usual(at: level).bullet
-    case .circle: ListStyle.Marker.circle.bullet
-    case .square: ListStyle.Marker.square.bullet
-    default: nil
     }
   }
 
@@ -64,7 +43,7 @@ enum ODTListMarker: CaseIterable {
   }
 
   private func write(_ level: Int, to output: inout XMLOutput) {
-    let bullet = bullet(at: level)
+    let bullet = marker?.shown(at: level).bullet
     let element: StaticString = bullet == nil ? "text:list-level-style-number" : "text:list-level-style-bullet"
     output.open(element) {
       $0.attribute("text:level", level + 1)
@@ -72,14 +51,14 @@ enum ODTListMarker: CaseIterable {
         $0.attribute("text:bullet-char", Array(bullet.utf8)[...])
       } else {
         $0.attribute("style:num-format", numberFormat)
-        if self != .none { $0.attribute("style:num-suffix", ".") }
+        if marker != nil { $0.attribute("style:num-suffix", ".") }
       }
     }
     output.markup("<style:list-level-properties text:list-level-position-and-space-mode=\"label-alignment\">")
     output.element("style:list-level-label-alignment") {
       let indent = WordMeasure.listIndent * (level + 1)
-      $0.attribute("text:label-followed-by", self == .none ? "nothing" : "listtab")
-      if self != .none { $0.attribute("text:list-tab-stop-position", twips: indent) }
+      $0.attribute("text:label-followed-by", marker == nil ? "nothing" : "listtab")
+      if marker != nil { $0.attribute("text:list-tab-stop-position", twips: indent) }
       $0.attribute("fo:text-indent", twips: -WordMeasure.markerWidth)
       $0.attribute("fo:margin-left", twips: indent)
     }

@@ -56,7 +56,8 @@ struct ODTSink: WordSink, ~Copyable {
   // MARK: Lists and paragraphs
 
   mutating func beginList(_ level: WordLists.Level, at index: Int, in place: WordPlace) -> Int {
-    flow.lists.begin(level, style: styles.name(ofList: ODTListMarker(level)), at: index, &text.output)
+    let marker = ODTListMarker(marker: level.isOfTasks ? nil : level.marker)
+    flow.lists.begin(level, style: styles.name(ofList: marker), at: index, &text.output)
     return 0  // Lists are elements, and have no numbers.
   }
 
