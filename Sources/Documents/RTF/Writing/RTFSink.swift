@@ -112,7 +112,7 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {
     output.raw("{\\field{\\*\\fldinst{")
     output.text(bookmark == nil ? "HYPERLINK " : "HYPERLINK \\l ")
-    writeArgument(url: bookmark ?? document[link.destination])
+    writeArgument(bookmark ?? document[link.destination], isURL: true)
     if let title = link.title, !title.isEmpty {
       output.text(" \\o ")
       writeArgument(document[title])
@@ -122,26 +122,16 @@ struct RTFSink: WordSink, ~Copyable {
 
   mutating func endLink() { output.raw("}}}") }
 
-  /// Writes a URL as an argument of a field's instruction. LibreOffice knows no escapes there, so it must need none.
-  private mutating func writeArgument(url: ArraySlice<UInt8>) {
-    var escaped: [UInt8] = [UInt8(ascii: "\"")]
-    for byte in url where byte >= 0x20 {
-      switch byte {
-      case "\"": escaped += "%22"
-      case "\\": escaped += "%5C"
-      default: escaped.append(byte)
-      }
-    }
-    escaped.append("\"")
-    output.text(escaped[...])
-  }
-
-  /// Writes text as an argument of a field's instruction, with backslashes before quotation marks and backslashes.
-  private mutating func writeArgument(_ argument: ArraySlice<UInt8>) {
+  /// Writes an argument of a field's instruction, with backslashes before quotation marks and backslashes. LibreOffice
+  /// knows no escapes in a URL, so it must need none.
+  private mutating func writeArgument(_ argument: ArraySlice<UInt8>, isURL: Bool = false) {
     var escaped: [UInt8] = [UInt8(ascii: "\"")]
     for byte in argument where byte >= 0x20 {
-      if byte == "\"" || byte == "\\" { escaped.append("\\") }
-      escaped.append(byte)
+      switch byte {
+      case "\"": escaped += isURL ? "%22" : "\\\""
+      case "\\": escaped += isURL ? "%5C" : "\\\\"
+      default: escaped.append(byte)
+      }
     }
     escaped.append("\"")
     output.text(escaped[...])
