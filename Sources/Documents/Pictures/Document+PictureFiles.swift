@@ -65,13 +65,13 @@ extension Document {
 
 extension FileFormat {
   /// Whether every browser shows pictures in this format.
-  fileprivate var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .webP].contains(self) }
+  var isShownByBrowsers: Bool { [.png, .jpeg, .gif, .webP].contains(self) }
 
   /// The usual extension of a picture's file.
   fileprivate var fileExtension: String { self == .jpeg ? "jpg" : rawValue.dropFirst("image/".count).description }
 
   /// Returns the `data:` URL of a file in this format (RFC 2397).
-  fileprivate func dataURL(of file: [UInt8]) -> [UInt8] {
+  func dataURL(of file: [UInt8]) -> [UInt8] {
     Array("data:\(rawValue);base64,".utf8) + Array(Base64.encode(file).utf8)
   }
 

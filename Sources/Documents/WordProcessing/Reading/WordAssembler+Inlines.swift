@@ -1,5 +1,3 @@
-internal import Bytes
-
 extension WordAssembler {
   /// How many runs ahead the search for a format's end goes.
   private static let foresight = 8
@@ -208,8 +206,7 @@ extension WordAssembler {
   }
 
   private mutating func write(_ picture: WordContent.Picture) {
-    let data = "data:\(picture.format.rawValue);base64,"
-    let source = picture.bytes.isEmpty ? picture.address : Array((data + Base64.encode(picture.bytes)).utf8)
+    let source = picture.bytes.isEmpty ? picture.address : picture.format.dataURL(of: picture.bytes)
     guard LinkPolicy.allowsImage(source[...]) else { return builder.append(text: picture.alternative) }
     func pixels(_ twips: Int, _ scale: Int) -> UInt16? {
       twips > 0 ? UInt16(clamping: Swift.max(twips * scale / 1500, 1)) : nil

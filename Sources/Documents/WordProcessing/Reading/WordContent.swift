@@ -57,7 +57,7 @@ struct WordContent {
     /// Creates a picture from a file of its own; nil if browsers do not show its format, or if it is too large.
     init?(_ file: [UInt8]?) {
       guard let file, file.count <= Self.sizeLimit, let format = FileFormat(beginning: file),
-        [.png, .jpeg, .gif, .webP].contains(format)
+        format.isShownByBrowsers
       else { return nil }
       self.format = format
       bytes = file

@@ -2,11 +2,8 @@ internal import Bytes
 
 /// A picture in a `data:` URL, in one of the formats that every word processor shows.
 struct EmbeddedPicture {
-  enum Format {
-    case png, jpeg
-  }
-
-  let format: Format
+  /// PNG or JPEG.
+  let format: FileFormat
   /// The picture's file.
   let bytes: [UInt8]
   /// The width in pixels, at least 1.
@@ -23,8 +20,7 @@ struct EmbeddedPicture {
     default: return nil
     }
     bytes = Base64.decode(lettersOf: url[(comma + 1)...])
-    guard let header = ImageHeader(ContentReader(bytes)), header.format == (format == .png ? .png : .jpeg),
-      let size = header.size
+    guard let header = ImageHeader(ContentReader(bytes)), header.format == format, let size = header.size
     else { return nil }
     (width, height) = (size.width, size.height)
   }
