@@ -6,9 +6,8 @@ struct DOCXField {
   var link: Int32?
   /// Whether the check box of a form that the field may be is ticked.
   var isChecked = false
-  /// The choices of a list that opens in a form, and the number of the one that it shows.
-  var choices: [[UInt8]] = []
-  var choice: Int?
+  /// The list of a form that the field may be.
+  var list = FormList()
 }
 
 extension DOCXStoryReader {
@@ -37,11 +36,11 @@ extension DOCXStoryReader {
   mutating func readForm(_ name: DOCXName, _ tag: XMLTag) {
     guard let last = fields.indices.last else { return }
     switch name {
-    case .formResult: fields[last].choice = tag.number("w:val")
-    case .formChoice: fields[last].choices.append(Array(tag["w:val"] ?? []))
+    case .formResult: fields[last].list.number = tag.number("w:val")
+    case .formChoice: fields[last].list.choices.append(Array(tag["w:val"] ?? []))
     default:
       fields[last].isChecked = tag.isOn
-      fields[last].choice = fields[last].choice ?? tag.number("w:val")
+      fields[last].list.number = fields[last].list.number ?? tag.number("w:val")
     }
   }
 
@@ -60,9 +59,7 @@ extension DOCXStoryReader {
     case .hyperlink(let link): fields[last].link = keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
     case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
-    case .dropDown:
-      let (choices, number) = (fields[last].choices, fields[last].choice ?? 0)
-      if choices.indices.contains(number) { add(choices[number][...], isInFont: true) }
+    case .dropDown: if let choice = fields[last].list.choice { add(choice[...], isInFont: true) }
     case .text(let text): if !hasResult { add(text, isInFont: true) }
     case nil: break
     }

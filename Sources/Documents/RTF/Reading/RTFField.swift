@@ -8,34 +8,23 @@ struct RTFField {
   var link: Int32?
   /// Whether something else replaces its result.
   var isReplaced = false
-  /// The state of the part of a form that the field may be.
-  private var state: Int?
-  /// The choices of a list that opens in a form.
-  private var choices: [[UInt8]] = []
+  /// The list of a form that the field may be. A check box has its state in place of a choice's number.
+  var list = FormList()
 
   init(outer: Int?) { self.outer = outer }
 
   /// Whether the check box that the field may be is ticked.
-  var isChecked: Bool { state == 1 }
-
-  /// The choice that a list shows: the first one if the file names none.
-  var choice: [UInt8]? {
-    let number = state ?? 0
-    return choices.indices.contains(number) ? choices[number] : nil
-  }
+  var isChecked: Bool { list.number == 1 }
 
   /// Reads a control word of the form's field. A state of 25 is the default one.
   mutating func read(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
-    case .ffres where parameter != 25: state = parameter
-    case .ffdefres: state = state ?? parameter
+    case .ffres where parameter != 25: list.number = parameter
+    case .ffdefres: list.number = list.number ?? parameter
     default: break
     }
   }
 
-  /// Begins the next choice of a list.
-  mutating func beginChoice() { choices.append([]) }
-
   /// Reads text of the last choice.
-  mutating func add(choice text: some Collection<UInt8>) { choices[choices.count - 1] += text }
+  mutating func add(choice text: some Collection<UInt8>) { list.choices[list.choices.count - 1] += text }
 }

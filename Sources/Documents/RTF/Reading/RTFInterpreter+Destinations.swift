@@ -174,7 +174,7 @@ extension RTFInterpreter {
     case .ffl:
       guard group.destination == .formField, let field = group.field else { return group.destination = .skipped }
       group.destination = .formChoice
-      fields[field].beginChoice()
+      fields[field].list.choices.append([])
     default: enterFieldResult()
     }
   }
@@ -200,7 +200,7 @@ extension RTFInterpreter {
       fields[field].isReplaced = true
       scalar(BallotBox.scalar(fields[field].isChecked))
     case .dropDown:
-      guard let choice = fields[field].choice, group.destination == .body, original == nil else { break }
+      guard let choice = fields[field].list.choice, group.destination == .body, original == nil else { break }
       fields[field].isReplaced = true
       writeVisible(choice)
     case .text(let text):
