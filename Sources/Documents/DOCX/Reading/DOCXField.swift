@@ -56,7 +56,7 @@ extension DOCXStoryReader {
     instructionDepth -= 1
     place.format = nil
     switch FieldInstruction(fields[last].instruction) {
-    case .hyperlink(let link): fields[last].link = keep(link)
+    case .hyperlink(let link): fields[last].link = content.keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
     case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
     case .dropDown: if let choice = fields[last].list.choice { add(choice[...], isInFont: true) }

@@ -77,9 +77,7 @@ struct DOCXStoryReader: XMLReader {
     case .controlProperties: place.properties = .control
     case .cell where place.tables.last?.isRowDeleted == true: return false
     case .hyperlink: place.links.append(link(of: tag))
-    case .bookmark:
-      content.bookmarkName = tag["w:name"].map { Array($0) } ?? []
-      content.endBookmark()
+    case .bookmark: content.addBookmark(tag["w:name"])
     case .footnote, .endnote: return beginNote(name, tag)
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
@@ -218,14 +216,7 @@ struct DOCXStoryReader: XMLReader {
   private mutating func link(of tag: XMLTag) -> Int32 {
     var destination = targets[tag.string("r:id")].map { Array($0.place.utf8) } ?? []
     if let anchor = tag["w:anchor"] { destination += "#".utf8 + Array(anchor) }
-    return keep(WordContent.Link(destination: destination, title: tag["w:tooltip"].map { Array($0) } ?? []))
-  }
-
-  /// Stores a link and returns its index.
-  mutating func keep(_ link: WordContent.Link) -> Int32 {
-    guard !link.destination.isEmpty else { return -1 }
-    content.links.append(link)
-    return Int32(content.links.count - 1)
+    return content.keep(WordContent.Link(destination: destination, title: tag["w:tooltip"].map { Array($0) } ?? []))
   }
 
   private mutating func refer(_ name: DOCXName, _ tag: XMLTag) {
@@ -274,7 +265,7 @@ struct DOCXStoryReader: XMLReader {
 
   private mutating func endPicture() {
     guard let found = pictures.finish() else { return }
-    let link = targets[found.link].map { keep(WordContent.Link(destination: Array($0.place.utf8))) }
+    let link = targets[found.link].map { content.keep(WordContent.Link(destination: Array($0.place.utf8))) }
     if let link { place.links.append(link) }
     place.format = nil
     if var picture = picture(found) {

@@ -3,7 +3,7 @@ extension ODTStoryReader {
   mutating func openTable(_ name: ODTName, _ tag: XMLTag) {
     if name == .tableElement {
       endPendingParagraph(.paragraph)
-      keepPlace(tag["table:name"])
+      content.addBookmark(tag["table:name"])
       var table = ODTTable()
       table.lists = place.lists
       let margin = tag.string("table:style-name").flatMap { styles.tableMargins[$0] } ?? 0

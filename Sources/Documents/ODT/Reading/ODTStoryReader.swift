@@ -52,7 +52,7 @@ struct ODTStoryReader: XMLReader {
     }
     switch name {
     case .section:
-      keepPlace(tag["text:name"])
+      content.addBookmark(tag["text:name"])
       return tag.string("text:display") != "none" && tag.string("text:is-hidden") != "true"
     case .hiddenText: return tag.string("text:is-hidden") == "false"
     case .paragraph, .heading: beginParagraph(name, tag)
@@ -61,13 +61,11 @@ struct ODTStoryReader: XMLReader {
     case .number: takesNumber = true
     case .ruby: reading = []
     case .span: beginSpan(tag)
-    case .link, .frameLink:
-      place.links.append(keep(link(tag)))
-    case .bookmark, .bookmarkStart:
-      keepPlace(tag["text:name"])
+    case .link, .frameLink: place.links.append(content.keep(link(tag)))
+    case .bookmark, .bookmarkStart: content.addBookmark(tag["text:name"])
     case .noteBody: return beginNote()
     case .frame, .shape:
-      keepPlace(tag["draw:name"])
+      content.addBookmark(tag["draw:name"])
       frames.append(ODTFrame(tag))
     case .image: if let last = frames.indices.last, frames[last].needsPicture { frames[last].picture = picture(tag) }
     case .object:
@@ -187,12 +185,6 @@ struct ODTStoryReader: XMLReader {
     return WordContent.Link(destination: Array(destination), title: tag["office:title"].map { Array($0) } ?? [])
   }
 
-  private mutating func keep(_ link: WordContent.Link) -> Int32 {
-    guard !link.destination.isEmpty else { return -1 }
-    content.links.append(link)
-    return Int32(content.links.count - 1)
-  }
-
   // MARK: Notes and frames
 
   private mutating func beginNote() -> Bool {
@@ -258,11 +250,5 @@ struct ODTStoryReader: XMLReader {
     let name = tag.string("xlink:href") ?? ""
     let path = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
     return String(path.hasSuffix("/") ? path.dropLast() : path)
-  }
-
-  /// Names the place of the text that comes next.
-  mutating func keepPlace(_ name: ArraySlice<UInt8>?) {
-    content.bookmarkName = name.map { Array($0) } ?? []
-    content.endBookmark()
   }
 }

@@ -54,7 +54,9 @@ extension RTFInterpreter {
     switch inner.destination {
     case .instruction: if let field = inner.field { endInstruction(of: field) }
     case .picture: endPicture()
-    case .bookmark: content.endBookmark()
+    case .bookmark:
+      content.addBookmark(bookmarkName[...])
+      bookmarkName = []
     case .levelText: content.lists.endLevelText()
     case .numbering: endLegacyNumbering()
     default: break

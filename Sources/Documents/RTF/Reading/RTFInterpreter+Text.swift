@@ -85,7 +85,7 @@ extension RTFInterpreter {
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
     case .label: content.flow.label.add(page.isOfSymbols ? BallotBox.bullet(Array(utf8)) : Array(utf8))
-    case .bookmark: content.bookmarkName.append(contentsOf: utf8)
+    case .bookmark: bookmarkName.append(contentsOf: utf8)
     default: break
     }
   }

@@ -18,6 +18,8 @@ struct RTFInterpreter {
   var fields: [RTFField] = []
   var formula = OfficeFormula()
   var picture = RTFPictureReader()
+  /// The name of the current bookmark.
+  var bookmarkName: [UInt8] = []
   /// The name of the current property of a picture or shape.
   var propertyName: [UInt8] = []
   var legacyNumbering = RTFLegacyNumbering()

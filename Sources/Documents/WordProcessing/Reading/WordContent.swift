@@ -92,8 +92,6 @@ struct WordContent {
   var links: [Link] = []
   var pictures: [Picture] = []
   private(set) var bookmarks: [Bookmark] = []
-  /// The name of the current bookmark.
-  var bookmarkName: [UInt8] = []
 
   var fonts = FontTable()
   var colors = ColorTable()
@@ -107,10 +105,17 @@ struct WordContent {
     flow.blocks.reserveCapacity(count / 64)
   }
 
-  /// Ends the name of a bookmark, which is at the text that comes next.
-  mutating func endBookmark() {
-    if !bookmarkName.isEmpty { bookmarks.append(Bookmark(name: bookmarkName, offset: UInt32(text.count))) }
-    bookmarkName = []
+  /// Stores a link and returns its index; -1 for one that leads nowhere.
+  mutating func keep(_ link: Link) -> Int32 {
+    guard !link.destination.isEmpty else { return -1 }
+    links.append(link)
+    return Int32(links.count - 1)
+  }
+
+  /// Adds a bookmark at the text that comes next, if it has a name.
+  mutating func addBookmark(_ name: ArraySlice<UInt8>?) {
+    guard let name, !name.isEmpty else { return }
+    bookmarks.append(Bookmark(name: Array(name), offset: UInt32(text.count)))
   }
 
   /// Adds bookmarks to text that has been read.
