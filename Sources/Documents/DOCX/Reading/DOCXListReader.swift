@@ -1,9 +1,6 @@
 /// Reads the part of lists (17.9).
 struct DOCXListReader: XMLReader {
   private var lists = ListDefinitions()
-  private var numbering = ListTexts()
-  /// The levels of the list that is read.
-  private var levels: [ListTexts.Level] = []
   /// The number of the list that is read.
   private var list = 0
   /// The number of the instance that is read, or nil in the definition of a list.
@@ -16,13 +13,12 @@ struct DOCXListReader: XMLReader {
   /// Whether the properties of characters are read, of which only the font matters.
   private var isInRun = false
 
-  /// Reads the lists into the content, and returns the rest.
-  static func read(_ bytes: [UInt8], into content: inout WordContent) -> ListTexts {
+  /// Reads the lists into the content.
+  static func read(_ bytes: [UInt8], into content: inout WordContent) {
     var reader = DOCXListReader()
     reader.read(bytes)
     reader.followStyles()
     content.lists = reader.lists
-    return reader.numbering
   }
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
@@ -38,7 +34,7 @@ struct DOCXListReader: XMLReader {
     case .numberingStyle: if let style = tag.string("w:val") { styledLists[style] = list }
     case .levelOverride: overridden = tag.number("w:ilvl")
     case .startOverride: if let start = tag.number("w:val") { override(start: start) }
-    case .numberingLevel: beginLevel(tag.number("w:ilvl") ?? levels.count)
+    case .numberingLevel: beginLevel(tag.number("w:ilvl") ?? lists.levels.count)
     case .runProperties: isInRun = true
     default:
       if name.isSkipped { return false }
@@ -49,9 +45,7 @@ struct DOCXListReader: XMLReader {
 
   mutating func close(_ name: DOCXName) {
     switch name {
-    case .abstractNumbering:
-      lists.lists[list] = lists.levels
-      numbering.levels[list] = levels
+    case .abstractNumbering: lists.lists[list] = lists.levels
     case .numberingInstance:
       if let instance { lists.overrides[instance] = lists.override }
       instance = nil
@@ -67,57 +61,45 @@ struct DOCXListReader: XMLReader {
   private mutating func beginList(_ number: Int) {
     list = number
     lists.levels = []
-    levels = []
   }
 
   /// Begins the level with an index. Levels without a definition before it are like the usual ones.
   private mutating func beginLevel(_ index: Int) {
-    if instance != nil { takeLevels() }
+    // An instance changes levels of its list.
+    if instance != nil { lists.levels = lists.lists[lists.override.list] ?? [] }
     while lists.levels.count <= Swift.min(Swift.max(index, 0), 8) {
       lists.levels.append(ListDefinitions.Level())
-      levels.append(ListTexts.Level())
     }
   }
 
   /// The index of the level that is read: in a list, the last one.
-  private var level: Int { Swift.min(overridden ?? levels.count - 1, levels.count - 1) }
+  private var level: Int { Swift.min(overridden ?? lists.levels.count - 1, lists.levels.count - 1) }
 
   private mutating func readLevel(_ name: DOCXName, _ tag: XMLTag) {
-    guard levels.indices.contains(level) else { return }
+    guard lists.levels.indices.contains(level) else { return }
     switch name {
     case .start: lists.levels[level].start = UInt32(clamping: tag.number("w:val") ?? 1)
     case .numberFormat:
       lists.levels[level].marker = Self.marker(tag.string("w:val"))
-      levels[level].format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
+      lists.levels[level].format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
     case .legalNumbers: readLegal(tag.isOn)
-    case .levelText: readText(tag["w:val"] ?? [])
-    case .paragraphStyle: levels[level].style = tag.string("w:val")
+    case .levelText: lists.read(Array((tag["w:val"] ?? []).prefix(64)), ofLevel: level)
+    case .paragraphStyle: lists.levels[level].style = tag.string("w:val")
     default:
-      levels[level].paragraph.read(name, tag)
-      lists.levels[level].indent = levels[level].paragraph.indent ?? 0
+      lists.levels[level].paragraph.read(name, tag)
+      lists.levels[level].indent = lists.levels[level].paragraph.indent ?? 0
     }
   }
 
   private mutating func readLegal(_ isLegal: Bool) {
-    levels[level].isLegal = isLegal
+    lists.levels[level].isLegal = isLegal
     if isLegal, let marker = lists.levels[level].marker, ListStyle(marker: marker).isOrdered {
       lists.levels[level].marker = .decimal
     }
   }
 
-  /// Reads the text of a level, which distinguishes bullets.
-  private mutating func readText(_ text: ArraySlice<UInt8>) {
-    levels[level].text = Array(text.prefix(64))
-    guard level == lists.levels.count - 1 else { return }
-    lists.beginLevelText()
-    for scalar in String(decoding: text.prefix(64), as: UTF8.self).unicodeScalars {
-      lists.readLevelText(scalar.value)
-    }
-    lists.endLevelText()
-  }
-
   private mutating func readFont(_ name: ArraySlice<UInt8>) {
-    if levels.indices.contains(level) { levels[level].symbols = CodePage(symbolFont: Array(name)) }
+    if lists.levels.indices.contains(level) { lists.levels[level].symbols = CodePage(symbolFont: Array(name)) }
   }
 
   /// Returns the marker for a number format (17.18.59).
@@ -146,27 +128,18 @@ struct DOCXListReader: XMLReader {
     lists.override.starts[overridden] = UInt32(clamping: start)
   }
 
-  /// Takes the levels of the list that an instance changes.
-  private mutating func takeLevels() {
-    lists.levels = lists.lists[lists.override.list] ?? []
-    levels = numbering.levels[lists.override.list] ?? []
-  }
-
   /// Gives an instance with a level of its own a list of its own.
   private mutating func endOwnLevel() {
     guard let instance else { return }
     let own = -1 - Int(instance)
     lists.lists[own] = lists.levels
-    numbering.levels[own] = levels
     lists.override.list = own
   }
 
   /// Gives lists that refer to a style the levels of the list that defines it.
   private mutating func followStyles() {
     for (list, style) in styleReferences {
-      guard let defining = styledLists[style], let levels = lists.lists[defining] else { continue }
-      lists.lists[list] = levels
-      numbering.levels[list] = numbering.levels[defining]
+      if let levels = styledLists[style].flatMap({ lists.lists[$0] }) { lists.lists[list] = levels }
     }
   }
 }

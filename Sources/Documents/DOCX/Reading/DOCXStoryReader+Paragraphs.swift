@@ -60,7 +60,7 @@ extension DOCXStoryReader {
   /// Ends a paragraph, with the number that it shows.
   mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
     if case .list(let list) = paragraph.numbering,
-      let label = numbering.label(ofLevel: paragraph.level, in: list, content.lists)
+      let label = content.listTexts.label(ofLevel: paragraph.level, in: list, content.lists)
     {
       content.flow.label.add(label)
     }
@@ -79,12 +79,12 @@ extension DOCXStoryReader {
     if let list = properties.list ?? styled.list, list != 0 {
       let isOwn = properties.list != nil
       let level =
-        properties.level ?? (isOwn ? nil : numbering.level(ofStyle: identifier, in: list, content.lists))
+        properties.level ?? (isOwn ? nil : content.lists.level(ofStyle: identifier, in: list))
         ?? styled.level ?? 0
       properties.level = level
-      properties.list = numbering.counting(list, level: level, content.lists)
+      properties.list = content.listTexts.counting(list, level: level, content.lists)
       if !isOwn { properties.inheritIndent(styled) }
-      properties.inheritIndent(numbering.properties(ofLevel: level, in: list, content.lists))
+      properties.inheritIndent(content.lists.properties(ofLevel: level, in: list))
     }
     properties.inherit(styled)
     properties.inherit(styles.defaults.paragraph)

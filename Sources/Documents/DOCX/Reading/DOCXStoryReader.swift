@@ -5,7 +5,6 @@ struct DOCXStoryReader: XMLReader {
   let package: DOCXPackage
   var content = WordContent()
   var styles = WordStyleSheet()
-  var numbering = ListTexts()
   /// The relationships of the part that is read, and of the body.
   var targets: DOCXTargets
   let bodyTargets: DOCXTargets
@@ -35,7 +34,7 @@ struct DOCXStoryReader: XMLReader {
       styles = DOCXStyleSheetReader.read(bytes, into: &content)
     }
     if let bytes = bodyTargets.part("numbering").flatMap(package.part) {
-      numbering = DOCXListReader.read(bytes, into: &content)
+      DOCXListReader.read(bytes, into: &content)
     }
   }
 

@@ -36,7 +36,7 @@ extension ODTStoryReader {
 
   private mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
     if case .list(let list) = paragraph.numbering,
-      let label = styles.texts.label(ofLevel: paragraph.level, in: list, content.lists), content.flow.label.isEmpty
+      let label = content.listTexts.label(ofLevel: paragraph.level, in: list, content.lists), content.flow.label.isEmpty
     {
       content.flow.label.add(label)
     }
@@ -65,7 +65,7 @@ extension ODTStoryReader {
     let margin = paragraph.indent
     paragraph.firstIndent = 0
     place.itemMargins = place.lists.prefix(9).enumerated().map { level, list in
-      styles.texts.properties(ofLevel: UInt8(clamping: level), in: list.number, content.lists).indent ?? 0
+      content.lists.properties(ofLevel: UInt8(clamping: level), in: list.number).indent ?? 0
     }
     // Quotations in quotations are further to the right.
     let quotes = quoteIndent > 0 ? Swift.max(margin &- (place.itemMargins.last ?? 0), quoteIndent) : 0

@@ -12,7 +12,6 @@ struct ODTStyleReader: XMLReader {
   private var family = ""
   private var name = ""
   private var list = ""
-  private var levels: [ListTexts.Level] = []
   private var isInLevel = false
   private var isAutomatic = false
 
@@ -33,7 +32,6 @@ struct ODTStyleReader: XMLReader {
     case .listStyle, .outlineStyle:
       list = element == .outlineStyle ? ODTStyles.outline : tag.string("style:name") ?? ""
       definitions.levels = []
-      levels = []
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel:
       isInLevel = true
       readLevel(element, tag)
@@ -55,7 +53,6 @@ struct ODTStyleReader: XMLReader {
       let number = styles.lists[list] ?? styles.lists.count + 1
       styles.lists[list] = number
       definitions.lists[number] = definitions.levels
-      styles.texts.levels[number] = levels
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel: isInLevel = false
     case .automaticStyles: isAutomatic = false
     default: break
@@ -85,41 +82,34 @@ struct ODTStyleReader: XMLReader {
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
     let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)
-    while levels.count < number {
-      definitions.levels.append(ListDefinitions.Level())
-      levels.append(ListTexts.Level())
-    }
+    while definitions.levels.count < number { definitions.levels.append(ListDefinitions.Level()) }
     let index = number - 1
     definitions.levels[index].indent = Self.indent(inLists: number)
     definitions.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
     guard element == .numberLevel || element == .outlineLevel else {
       definitions.levels[index].marker = .disc
       guard index == definitions.levels.count - 1 else { return }
-      definitions.beginLevelText()
-      levels[index].text = Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")])
-      let bullet = String(decoding: levels[index].text, as: UTF8.self)
-      for scalar in bullet.unicodeScalars { definitions.readLevelText(scalar.value) }
-      return definitions.endLevelText()
+      return definitions.read(Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")]), ofLevel: index)
     }
     definitions.levels[index].marker = Self.marker(tag.string("style:num-format"))
-    levels[index].text = text(tag, number)
+    definitions.levels[index].text = text(tag, number)
   }
 
   /// Reads the font of a level's text.
   private mutating func readFont(_ tag: XMLTag) {
-    guard let last = levels.indices.last else { return }
+    guard let last = definitions.levels.indices.last else { return }
     var font = RunProperties()
     font.read(tag, faces, &fonts, &colors)
-    levels[last].symbols = font.font.flatMap { fonts.codePage(of: $0) }
+    definitions.levels[last].symbols = font.font.flatMap { fonts.codePage(of: $0) }
   }
 
   /// Reads the margin of a level's text: as such, or as that of its marker and the width of this (17.19 and 17.20).
   private mutating func readMargin(_ tag: XMLTag) {
-    guard let last = levels.indices.last else { return }
+    guard let last = definitions.levels.indices.last else { return }
     if let margin = tag.twips("fo:margin-left") {
-      levels[last].paragraph.indent = margin
+      definitions.levels[last].paragraph.indent = margin
     } else if let space = tag.twips("text:space-before") {
-      levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
+      definitions.levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
     }
   }
 

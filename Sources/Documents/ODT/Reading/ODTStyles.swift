@@ -2,11 +2,10 @@
 struct ODTStyles {
   /// By family and name, with a space between them.
   var sheet = WordStyleSheet()
-  /// The numbers of the lists by the names of their styles, and the texts of their levels.
+  /// The numbers of the lists by the names of their styles.
   var lists: [String: Int] = [:]
   /// The name under which the numbers of chapters are among the lists. Names of styles contain no colon.
   static let outline = "text:outline-style"
-  var texts = ListTexts()
   /// The left margins of tables, by the names of their styles.
   var tableMargins: [String: Int32] = [:]
   /// The colours behind cells, by the names of their styles.

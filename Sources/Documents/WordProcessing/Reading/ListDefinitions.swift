@@ -6,6 +6,22 @@ struct ListDefinitions {
     var start: UInt32 = 1
     /// The indent of its text in twips.
     var indent: Int32 = 0
+    /// The text before an item, which RTF repeats in each; `%1` is the number of the first level (ECMA-376, 17.9.6).
+    var text: [UInt8] = []
+    var format = NumberFormat.usual
+    /// Whether all numbers in the text are decimal (17.9.4).
+    var isLegal = false
+    /// The style whose paragraphs are items of the level.
+    var style: String?
+    var paragraph = ParagraphProperties()
+    /// The font of its text, if that draws symbols instead of letters.
+    var symbols: CodePage?
+
+    /// The box of a task, if the level's text is one.
+    var box: [UInt8]? {
+      let shown = symbols.map { BallotBox.bullet($0.text(of: text[...])) } ?? text
+      return BallotBox.isAll(of: shown[...]) ? shown : nil
+    }
   }
 
   struct Override {
@@ -27,6 +43,20 @@ struct ListDefinitions {
 
   var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
 
+  /// Returns the levels of a list, by the number of its override.
+  func levels(of list: Int32) -> [Level] { overrides[list].flatMap { lists[$0.list] } ?? [] }
+
+  /// Returns the level whose items a style's paragraphs are.
+  func level(ofStyle style: String, in list: Int32) -> UInt8? {
+    levels(of: list).firstIndex { $0.style == style }.map { UInt8($0) }
+  }
+
+  /// Returns the properties that a level of a list gives its items.
+  func properties(ofLevel level: UInt8, in list: Int32) -> ParagraphProperties {
+    let levels = levels(of: list)
+    return levels.indices.contains(Int(level)) ? levels[Int(level)].paragraph : ParagraphProperties()
+  }
+
   /// Returns the level of a list, by the number of its override and the level's index; nil if there is no such list.
   func level(_ index: Int, of list: Int32) -> Level? {
     guard let override = overrides[list], let levels = lists[override.list] else { return nil }
@@ -46,6 +76,15 @@ struct ListDefinitions {
   }
 
   // MARK: Bullets
+
+  /// Reads the text of a level. That of the last one distinguishes bullets.
+  mutating func read(_ text: [UInt8], ofLevel level: Int) {
+    levels[level].text = text
+    guard level == levels.count - 1 else { return }
+    beginLevelText()
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { readLevelText(scalar.value) }
+    endLevelText()
+  }
 
   mutating func beginLevelText() { isTextBlank = true }
 

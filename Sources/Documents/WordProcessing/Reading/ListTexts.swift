@@ -1,27 +1,5 @@
-/// The lists of a file beyond what the assembler needs, and the numbers that its paragraphs show.
+/// The texts that the lists of a file put before its paragraphs, with the numbers that these show.
 struct ListTexts {
-  /// A level of a list (17.9.6).
-  struct Level {
-    /// The text before an item; `%1` is the number of the first level.
-    var text: [UInt8] = []
-    var format = NumberFormat.usual
-    /// Whether all numbers in the text are decimal (17.9.4).
-    var isLegal = false
-    /// The style whose paragraphs are items of the level.
-    var style: String?
-    var paragraph = ParagraphProperties()
-    /// The font of its text, if that draws symbols instead of letters.
-    var symbols: CodePage?
-
-    /// The box of a task, if the level's text is one.
-    fileprivate var box: [UInt8]? {
-      let shown = symbols.map { BallotBox.bullet($0.text(of: text[...])) } ?? text
-      return BallotBox.isAll(of: shown[...]) ? shown : nil
-    }
-  }
-
-  /// The levels by the number of their list.
-  var levels: [Int: [Level]] = [:]
   private var numbers = ListNumbers()
   /// The levels of instances that have begun, and for each list the instances whose levels began last.
   private var begun: Set<LevelOfInstance> = []
@@ -30,10 +8,6 @@ struct ListTexts {
   private struct LevelOfInstance: Hashable {
     var instance: Int32
     var level: UInt8
-  }
-
-  private func levels(of list: Int32, in lists: ListDefinitions) -> [Level] {
-    lists.overrides[list].flatMap { levels[$0.list] } ?? []
   }
 
   /// Returns the instance whose count an item of a level continues. All instances of a list share one count, and one
@@ -50,20 +24,9 @@ struct ListTexts {
     return instances[index]
   }
 
-  /// Returns the level whose items a style's paragraphs are.
-  func level(ofStyle style: String, in list: Int32, _ lists: ListDefinitions) -> UInt8? {
-    levels(of: list, in: lists).firstIndex { $0.style == style }.map { UInt8($0) }
-  }
-
-  /// Returns the properties that a level of a list gives its items.
-  func properties(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> ParagraphProperties {
-    let levels = levels(of: list, in: lists)
-    return levels.indices.contains(Int(level)) ? levels[Int(level)].paragraph : ParagraphProperties()
-  }
-
   /// Returns the number or the task's box before an item, and counts the item; nil if it shows none.
   mutating func label(ofLevel level: UInt8, in list: Int32, _ lists: ListDefinitions) -> [UInt8]? {
-    let own = levels(of: list, in: lists)
+    let own = lists.levels(of: list)
     guard own.indices.contains(Int(level)) else { return nil }
     let shown = (0...Int(level)).compactMap { index in
       lists.level(index, of: list).map {

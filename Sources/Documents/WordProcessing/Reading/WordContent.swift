@@ -97,6 +97,7 @@ struct WordContent {
   var colors = ColorTable()
   var styles = ParagraphStyles()
   var lists = ListDefinitions()
+  var listTexts = ListTexts()
 
   /// Reserves memory for the content of a file of so many bytes. Unused capacity takes no memory, while growing copies.
   mutating func reserveCapacity(forBytes count: Int) {
