@@ -1,6 +1,6 @@
 extension DOCXStoryReader {
   mutating func beginParagraph() {
-    endPendingParagraph(.paragraph)
+    content.endPending(&place.pending)
     place.own = ParagraphProperties()
     place.style = nil
     place.mark = .shown
@@ -43,28 +43,7 @@ extension DOCXStoryReader {
     if place.mark == .deleted || place.mark == .dropCap || place.mark == .hidden && content.flow.isAtParagraphStart {
       return
     }
-    if place.tables.isEmpty {
-      end(place.paragraph, .paragraph)
-    } else {
-      place.pending = place.paragraph
-    }
-  }
-
-  /// Ends the last paragraph of a cell, after which another one, a table or the cell's end comes.
-  mutating func endPendingParagraph(_ end: WordContent.Block.End) {
-    guard let paragraph = place.pending else { return }
-    place.pending = nil
-    self.end(paragraph, end)
-  }
-
-  /// Ends a paragraph, with the number that it shows.
-  mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
-    if case .list(let list) = paragraph.numbering,
-      let label = content.listTexts.label(ofLevel: paragraph.level, in: list, content.lists)
-    {
-      content.flow.label.add(label)
-    }
-    content.endBlock(end, format: paragraph)
+    content.end(place.paragraph, inTables: place.tables.count, pending: &place.pending)
   }
 
   // MARK: Formats

@@ -2,7 +2,7 @@ extension DOCXStoryReader {
   /// Reads an element of a table, or its properties (17.4); returns false for any other.
   mutating func openTable(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     if name == .tableElement {
-      endPendingParagraph(.paragraph)
+      content.endPending(&place.pending)
       content.endLastBlock(format: place.paragraph)
       place.tables.append(OpenTable())
       return true
@@ -43,12 +43,7 @@ extension DOCXStoryReader {
   /// Ends a cell, whose last paragraph ends with it.
   mutating func endCell() {
     guard let last = place.tables.indices.last else { return }
-    if place.pending == nil {
-      var empty = ParagraphState()
-      empty.tableDepth = UInt8(clamping: place.tables.count)
-      place.pending = empty
-    }
-    endPendingParagraph(.cell)
+    content.endCell(inTables: place.tables.count, pending: &place.pending)
     place.tables[last].endCell()
   }
 

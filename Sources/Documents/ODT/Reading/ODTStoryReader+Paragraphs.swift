@@ -1,6 +1,6 @@
 extension ODTStoryReader {
   mutating func beginParagraph(_ name: ODTName, _ tag: XMLTag) {
-    endPendingParagraph(.paragraph)
+    content.endPending(&place.pending)
     let style = styles.style("paragraph", tag.string("text:style-name") ?? "Standard")
     var properties = style?.paragraph ?? ParagraphProperties()
     if name == .heading {
@@ -18,29 +18,8 @@ extension ODTStoryReader {
   }
 
   mutating func endParagraph() {
-    guard let paragraph = place.paragraph else { return }
-    place.paragraph = nil
-    if place.tables.isEmpty {
-      end(paragraph, .paragraph)
-    } else {
-      place.pending = paragraph
-    }
-  }
-
-  /// Ends the last paragraph of a cell, after which another one, a table or the cell's end comes.
-  mutating func endPendingParagraph(_ end: WordContent.Block.End) {
-    guard let paragraph = place.pending else { return }
-    place.pending = nil
-    self.end(paragraph, end)
-  }
-
-  private mutating func end(_ paragraph: ParagraphState, _ end: WordContent.Block.End) {
-    if case .list(let list) = paragraph.numbering,
-      let label = content.listTexts.label(ofLevel: paragraph.level, in: list, content.lists), content.flow.label.isEmpty
-    {
-      content.flow.label.add(label)
-    }
-    content.endBlock(end, format: paragraph)
+    guard let paragraph = place.paragraph.take() else { return }
+    content.end(paragraph, inTables: place.tables.count, pending: &place.pending)
   }
 
   // MARK: Lists

@@ -2,7 +2,7 @@ extension ODTStoryReader {
   /// Reads an element of a table (OpenDocument 1.3, 9).
   mutating func openTable(_ name: ODTName, _ tag: XMLTag) {
     if name == .tableElement {
-      endPendingParagraph(.paragraph)
+      content.endPending(&place.pending)
       content.addBookmark(tag["table:name"])
       var table = ODTTable()
       table.lists = place.lists
@@ -56,7 +56,7 @@ extension ODTStoryReader {
   }
 
   private mutating func endCell(_ last: Int) {
-    endBlockOfCell()
+    content.endCell(inTables: place.tables.count, pending: &place.pending)
     place.lists = []
     let (cell, span) = (place.tables[last].table.cell, place.tables[last].table.span)
     let reach = place.tables[last].reaching[place.tables[last].column]
@@ -77,16 +77,6 @@ extension ODTStoryReader {
       from: place.tables[last].rowStart, repeated: place.tables[last].rowRepetition, depth: place.tables.count)
   }
 
-  /// Ends a cell's last paragraph, and a cell without one too.
-  private mutating func endBlockOfCell() {
-    if place.pending == nil {
-      var empty = ParagraphState()
-      empty.tableDepth = UInt8(clamping: place.tables.count)
-      place.pending = empty
-    }
-    endPendingParagraph(.cell)
-  }
-
   /// Passes over cells that others cover. One that reaches down from the row above continues here.
   private mutating func coverCells(_ count: Int) {
     guard let last = place.tables.indices.last else { return }
@@ -97,7 +87,7 @@ extension ODTStoryReader {
         place.tables[last].table.beginCell()
         place.tables[last].table.span = above.columns
         place.tables[last].table.cell.vertical = .continued
-        endBlockOfCell()
+        content.endCell(inTables: place.tables.count, pending: &place.pending)
         place.tables[last].table.endCell()
       }
       place.tables[last].column += 1
