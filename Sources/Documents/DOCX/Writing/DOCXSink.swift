@@ -6,6 +6,7 @@ struct DOCXSink: WordSink, ~Copyable {
   static let fillsRows = true
   static let reusesMergedCells = true
   static let runsHaveDirections = true
+  static let runsSpecifyHeaders = true
   static let linksHaveOwnColor = false
 
   /// The last block so far of the body, or of the open cell or note.
@@ -21,8 +22,6 @@ struct DOCXSink: WordSink, ~Copyable {
   private(set) var pictures = WordPictures(prefix: "media/image")
   private var drawingCount = 0
   private var last = Last.nothing
-  /// Whether the paragraph's text is bold because its cell is a header.
-  private var isHeader = false
   /// The number of bookmarks written.
   private var bookmarkCount = 0
 
@@ -49,7 +48,6 @@ struct DOCXSink: WordSink, ~Copyable {
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     story.output.markup("<w:p>")
     paragraph.write(to: &story.output, spaceBefore: last == .table ? Self.spaceAroundTables : nil)
-    isHeader = paragraph.place.isHeader
   }
 
   mutating func endParagraph() {
@@ -88,15 +86,9 @@ struct DOCXSink: WordSink, ~Copyable {
 
   // MARK: Text
 
-  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) { story.text(text, inParagraph(format)) }
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) { story.text(text, format) }
 
-  mutating func lineBreak(_ format: WordFormat) { story.element("<w:br/>", inParagraph(format)) }
-
-  private func inParagraph(_ format: WordFormat) -> WordFormat {
-    var format = format
-    if isHeader { format.isBold = true }
-    return format
-  }
+  mutating func lineBreak(_ format: WordFormat) { story.element("<w:br/>", format) }
 
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {
     story.closeRun()
@@ -134,17 +126,17 @@ struct DOCXSink: WordSink, ~Copyable {
     drawingCount += 1
     let drawing = DOCXDrawing(
       number: drawingCount, alternative: document[image.alternative], width: size.width, height: size.height)
-    story.element(inParagraph(format)) { drawing.write(to: &$0, relationship: relationship) }
+    story.element(format) { drawing.write(to: &$0, relationship: relationship) }
     return true
   }
 
   // MARK: Footnotes
 
   mutating func footnoteReference(_ number: Int, _ format: WordFormat) {
-    story.element(inParagraph(format)) { $0.element("w:footnoteReference") { $0.attribute("w:id", number) } }
+    story.element(format) { $0.element("w:footnoteReference") { $0.attribute("w:id", number) } }
   }
 
-  mutating func footnoteNumber(_ format: WordFormat) { story.element("<w:footnoteRef/>", inParagraph(format)) }
+  mutating func footnoteNumber(_ format: WordFormat) { story.element("<w:footnoteRef/>", format) }
 
   mutating func beginFootnote(_ number: Int) {
     story.output.open("w:footnote") { $0.attribute("w:id", number) }

@@ -8,6 +8,7 @@ struct ODTSink: WordSink, ~Copyable {
   static let fillsRows = true
   static let reusesMergedCells = true
   static let runsHaveDirections = false
+  static let runsSpecifyHeaders = true
   static let linksHaveOwnColor = false
 
   /// The body, a cell or a note, in which text is written.
@@ -19,8 +20,6 @@ struct ODTSink: WordSink, ~Copyable {
     var lists = ODTLists()
     /// The last block so far.
     var last = Last.nothing
-    /// Whether the paragraph's text is bold because its cell is a header.
-    var isHeader = false
     /// The element of the open paragraph.
     var paragraph: StaticString = "text:p"
     /// Whether it is a cell that another one covers.
@@ -76,7 +75,6 @@ struct ODTSink: WordSink, ~Copyable {
       if let level = paragraph.style.headingLevel { $0.attribute("text:outline-level", level) }
     }
     text.beginParagraph()
-    flow.isHeader = paragraph.place.isHeader
   }
 
   mutating func endParagraph() {
@@ -123,17 +121,9 @@ struct ODTSink: WordSink, ~Copyable {
 
   // MARK: Text
 
-  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
-    self.text.text(text, inParagraph(format), &styles)
-  }
+  mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) { self.text.text(text, format, &styles) }
 
-  mutating func lineBreak(_ format: WordFormat) { text.lineBreak(inParagraph(format), &styles) }
-
-  private func inParagraph(_ format: WordFormat) -> WordFormat {
-    var format = format
-    if flow.isHeader { format.isBold = true }
-    return format
-  }
+  mutating func lineBreak(_ format: WordFormat) { text.lineBreak(format, &styles) }
 
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {
     let address: [UInt8] = bookmark.map { Array("#".utf8) + $0 } ?? Self.address(document[link.destination])

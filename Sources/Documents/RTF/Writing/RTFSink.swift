@@ -7,6 +7,7 @@ struct RTFSink: WordSink, ~Copyable {
   // A row is defined before its cells.
   static let reusesMergedCells = false
   static let runsHaveDirections = false
+  static let runsSpecifyHeaders = false
   static let linksHaveOwnColor = true
 
   let document: Document

@@ -13,6 +13,8 @@ protocol WordSink: ~Copyable {
   static var reusesMergedCells: Bool { get }
   /// Whether runs of text specify their direction.
   static var runsHaveDirections: Bool { get }
+  /// Whether runs of text specify that they are bold because their cell is a header.
+  static var runsSpecifyHeaders: Bool { get }
   /// Whether a link's text loses the colour of the text around it.
   static var linksHaveOwnColor: Bool { get }
 

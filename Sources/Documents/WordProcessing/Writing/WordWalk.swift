@@ -184,6 +184,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     var paragraph = paragraph
     if case .marker(let list, _) = prefix { paragraph.item = list }
     direction = paragraph.direction
+    format.isBold = Sink.runsSpecifyHeaders && paragraph.place.isHeader
     sink.beginParagraph(paragraph)
     writePrefix()
   }
