@@ -1,27 +1,15 @@
 /// Writes paragraphs and tables as WordprocessingML, and collects what other parts need.
-struct DOCXSink: WordSink, ~Copyable {
-  static let pageWidth = 9026  // A4
+struct DOCXSink: PackageSink, ~Copyable {
   static let writesFootnotesInText = false
   static let footnotesHoldTables = true
-  static let fillsRows = true
-  static let reusesMergedCells = true
   static let runsHaveDirections = true
-  static let runsSpecifyHeaders = true
-  static let linksHaveOwnColor = false
-
-  /// The last block so far of the body, or of the open cell or note.
-  private enum Last {
-    case nothing, paragraph, table
-  }
-
-  private static let spaceAroundTables = 160
 
   let document: Document
   var story: DOCXStory
   private(set) var lists = WordLists()
   private(set) var pictures = WordPictures(prefix: "media/image")
   private var drawingCount = 0
-  private var last = Last.nothing
+  private(set) var last = LastBlock.nothing
   /// The number of bookmarks written.
   private var bookmarkCount = 0
 
@@ -47,7 +35,7 @@ struct DOCXSink: WordSink, ~Copyable {
 
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     story.output.markup("<w:p>")
-    paragraph.write(to: &story.output, spaceBefore: last == .table ? Self.spaceAroundTables : nil)
+    paragraph.write(to: &story.output, spaceBefore: spaceBefore)
   }
 
   mutating func endParagraph() {
@@ -58,21 +46,7 @@ struct DOCXSink: WordSink, ~Copyable {
 
   mutating func endBody(empty paragraph: WordParagraph) { end(empty: paragraph) }
 
-  /// Ends the body, a cell or a note, each of which must end in a paragraph.
-  private mutating func end(empty paragraph: WordParagraph) {
-    switch last {
-    case .paragraph: break
-    case .table: writeGap(height: Self.spaceAroundTables)
-    case .nothing:
-      beginParagraph(paragraph)
-      endParagraph()
-    }
-  }
-
-  mutating func writeGap(_ paragraph: WordParagraph) { writeGap(height: 20) }
-
-  /// Writes a low paragraph of a height in twips, which separates blocks that would touch.
-  private mutating func writeGap(height: Int) {
+  mutating func writeGap(_ paragraph: WordParagraph, height: Int) {
     story.output.markup("<w:p><w:pPr>")
     story.output.element("w:spacing") {
       $0.attribute("w:before", 0)
@@ -152,8 +126,7 @@ struct DOCXSink: WordSink, ~Copyable {
 
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
     guard let table else { return }
-    // Two tables that touch would become one.
-    if last == .table { writeGap(height: Self.spaceAroundTables) }
+    separateTables(gap)
     story.output.markup("<w:tbl><w:tblPr><w:tblStyle w:val=\"TableGrid\"/>")
     story.output.width("w:tblW", table.edges.last ?? 0)
     if table.left > 0 { story.output.width("w:tblInd", table.left) }

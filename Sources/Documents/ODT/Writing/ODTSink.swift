@@ -1,25 +1,14 @@
 internal import Bytes
 
 /// Writes paragraphs and tables as OpenDocument, and collects what other parts of the file need.
-struct ODTSink: WordSink, ~Copyable {
-  static let pageWidth = 9026  // A4
+struct ODTSink: PackageSink, ~Copyable {
   static let writesFootnotesInText = true
   static let footnotesHoldTables = false
-  static let fillsRows = true
-  static let reusesMergedCells = true
   static let runsHaveDirections = false
-  static let runsSpecifyHeaders = true
-  static let linksHaveOwnColor = false
 
   /// The body, a cell or a note, in which text is written.
   private struct Flow {
-    enum Last {
-      case nothing, paragraph, table
-    }
-
     var lists = ODTLists()
-    /// The last block so far.
-    var last = Last.nothing
     /// The element of the open paragraph.
     var paragraph: StaticString = "text:p"
     /// Whether it is a cell that another one covers.
@@ -32,6 +21,7 @@ struct ODTSink: WordSink, ~Copyable {
   private(set) var pictures = WordPictures(prefix: "Pictures/image")
   private var flow = Flow()
   private var outerFlows: [Flow] = []
+  private(set) var last = LastBlock.nothing
   /// Whether the rows so far of each open table are headers.
   private var areHeaders: [Bool] = []
   /// The number of elements for lists with a name.
@@ -45,6 +35,7 @@ struct ODTSink: WordSink, ~Copyable {
   private mutating func begin(_ next: Flow) {
     outerFlows.append(flow)
     flow = next
+    last = .nothing
   }
 
   private mutating func endFlow() {
@@ -65,7 +56,7 @@ struct ODTSink: WordSink, ~Copyable {
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     flow.lists.enter(
       paragraph.place.list?.level, isItem: paragraph.item != nil, &listElementCount, &text.output)
-    let spaceBefore = flow.last == .table ? Self.spaceAroundTables : nil
+    let spaceBefore = spaceBefore
     let style = styles.name(.paragraph, parent: paragraph.style.odtName) {
       paragraph.writeProperties(to: &$0, spaceBefore: spaceBefore)
     }
@@ -82,7 +73,7 @@ struct ODTSink: WordSink, ~Copyable {
     text.output.markup("</")
     text.output.markup(flow.paragraph)
     text.output.markup(">\n")
-    flow.last = .paragraph
+    last = .paragraph
   }
 
   mutating func endBody(empty paragraph: WordParagraph) {
@@ -90,21 +81,7 @@ struct ODTSink: WordSink, ~Copyable {
     flow.lists.end(&text.output)
   }
 
-  /// Ends the body, a cell or a note, each of which must end in a paragraph.
-  private mutating func end(empty paragraph: WordParagraph) {
-    switch flow.last {
-    case .paragraph: break
-    case .table: writeGap(paragraph, height: Self.spaceAroundTables)
-    case .nothing:
-      beginParagraph(paragraph)
-      endParagraph()
-    }
-  }
-
-  mutating func writeGap(_ paragraph: WordParagraph) { writeGap(paragraph, height: 20) }
-
-  /// Writes a low paragraph of a height in twips, which separates blocks that would touch.
-  private mutating func writeGap(_ paragraph: WordParagraph, height: Int) {
+  mutating func writeGap(_ paragraph: WordParagraph, height: Int) {
     flow.lists.enter(paragraph.place.list?.level, isItem: false, &listElementCount, &text.output)
     let style = styles.name(.paragraph, parent: WordStyle.normal.odtName) {
       $0.markup("<style:paragraph-properties fo:margin-top=\"0pt\" fo:margin-bottom=\"0pt\"")
@@ -114,10 +91,8 @@ struct ODTSink: WordSink, ~Copyable {
       $0.markup("/>")
     }
     text.output.element("text:p") { $0.attribute("text:style-name", style) }
-    flow.last = .paragraph
+    last = .paragraph
   }
-
-  private static let spaceAroundTables = 160
 
   // MARK: Text
 
@@ -194,7 +169,7 @@ struct ODTSink: WordSink, ~Copyable {
 
   mutating func beginTable(_ table: WordTable?, gap: WordParagraph) {
     guard let table else { return }
-    if flow.last == .table { writeGap(gap, height: Self.spaceAroundTables) }
+    separateTables(gap)
     flow.lists.interrupt(&text.output)
     let style = styles.name(.table) {
       $0.markup("<style:table-properties table:align=\"left\" table:border-model=\"collapsing\"")
@@ -217,7 +192,7 @@ struct ODTSink: WordSink, ~Copyable {
   mutating func endTable() {
     if areHeaders.popLast() == true { text.output.markup("</table:table-header-rows>") }
     text.output.markup("</table:table>\n")
-    flow.last = .table
+    last = .table
   }
 
   mutating func beginRow(of table: WordTable) {
