@@ -1,3 +1,5 @@
+internal import Bytes
+
 extension EmbeddedPicture {
   /// Writes the picture, at the size that the image specifies or its own at 96 pixels an inch.
   func write(to output: inout RTFOutput, image: Image, alternative: ArraySlice<UInt8>) {

@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The pictures of a document in an archive, each stored once however often it is shown.
 struct WordPictures {
   /// A picture and the name of its part.
