@@ -50,9 +50,7 @@ struct ItemLabel {
     guard let first = text.first else { return nil }
     let bullet = line.prefix(UTF8.width(first))
     if fullBullets.contains(bullet), text.dropFirst().first != first { return bullet }
-    let digits = text.dropFirst(first == "（" ? 1 : 0).prefix {
-      $0.isASCII && ("0"..."9").contains($0) || ("０"..."９").contains($0)
-    }
+    let digits = text.dropFirst(first == "（" ? 1 : 0).prefix { ("0"..."9").contains($0) || ("０"..."９").contains($0) }
     guard !digits.isEmpty, digits.endIndex < text.endIndex else { return nil }
     let sign = text[digits.endIndex]
     guard first == "（" ? sign == "）" : "．、）".unicodeScalars.contains(sign) else { return nil }
