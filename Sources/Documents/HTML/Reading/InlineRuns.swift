@@ -136,12 +136,11 @@ struct InlineRuns {
       let line = index == 0 ? lines[index] : lines[index].drop(while: \.isHTMLSpace)
       return index == last ? line : line.trimmingSpacesAtEnd()
     }.filter { !$0.allSatisfy(\.isHTMLSpace) }
-    let isSetOff = (start: lines[0].allSatisfy(\.isHTMLSpace), end: lines[lines.count - 1].allSatisfy(\.isHTMLSpace))
-    if isSetOff.start { hasPendingSpace = true }
+    if lines[0].allSatisfy(\.isHTMLSpace) { hasPendingSpace = true }
     if !words.isEmpty {
       let line = Array(words.joined(separator: [0x20]))
       addWord(line, line.indices, style, to: &builder)
-      if isSetOff.end { hasPendingSpace = true }
+      if lines[last].allSatisfy(\.isHTMLSpace) { hasPendingSpace = true }
     }
   }
 
