@@ -44,9 +44,8 @@ struct MarkdownTextEscapes {
     case "[", "$": return true
     case "%": return next == "%" || output.last == "%"
     case "]": return isInBrackets || Self.endsLinkByName(output)
-    case ":" where EmojiName.code(at: index, in: text[...]) != nil: return true
     case "(": return output.last == "]"
-    case ":": return Self.endsLinkByName(output)
+    case ":": return Self.endsLinkByName(output) || EmojiName.code(at: index, in: text[...]) != nil
     case "!": return next == nil && !isLast
     case "<": return next.map { $0.isASCIILetter || $0 == "/" || $0 == "!" || $0 == "?" } ?? !isLast
     case "&": return MarkdownEscapes.characterReference(text[index...]) != nil
