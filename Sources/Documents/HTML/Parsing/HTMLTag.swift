@@ -124,6 +124,9 @@ extension HTMLTag {
     }
   }
 
+  /// Whether its end tag is not ignored before the body, but begins it (13.2.6.4.3 to 13.2.6.4.6).
+  var endsHead: Bool { self == .body || self == .html || self == .br }
+
   /// Elements whose end is implied by what follows (13.2.6.3).
   var hasImpliedEnd: Bool {
     switch self {

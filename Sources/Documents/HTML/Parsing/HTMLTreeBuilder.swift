@@ -123,8 +123,7 @@ extension HTMLTreeBuilder {
       elements.push(token)
       head = elements.current
       mode = .inHead
-    case (.endTag, .head), (.endTag, .body), (.endTag, .html), (.endTag, .br): leaveBeforeHead(token)
-    case (.endTag, _): return
+    case (.endTag, let tag) where tag != .head && !tag.endsHead: return
     default: leaveBeforeHead(token)
     }
   }
@@ -139,7 +138,7 @@ extension HTMLTreeBuilder {
   mutating func inHead(_ token: HTMLToken) {
     guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
-    case (.startTag, .html): return
+    case (.startTag, .html), (.startTag, .head): return
     case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
       elements.insertVoid(token)
     case (.startTag, .title): startRawText(token, .escapableRawText)
@@ -148,12 +147,10 @@ extension HTMLTreeBuilder {
       elements.push(token)
       mode = .inHeadNoscript
     case (.startTag, .script): startRawText(token, .script)
-    case (.startTag, .head): return
     case (.endTag, .head):
       elements.pop()
       mode = .afterHead
-    case (.endTag, .body), (.endTag, .html), (.endTag, .br): leave(to: .afterHead, then: token)
-    case (.endTag, _): return
+    case (.endTag, let tag) where !tag.endsHead: return
     default: leave(to: .afterHead, then: token)
     }
   }
@@ -189,8 +186,7 @@ extension HTMLTreeBuilder {
       elements.push(token)
       mode = .inBody
     case (.startTag, let tag) where tag.belongsToHead: headContent(token)
-    case (.endTag, .body), (.endTag, .html), (.endTag, .br): startBody(token)
-    case (.endTag, _): return
+    case (.endTag, let tag) where !tag.endsHead: return
     default: startBody(token)
     }
   }
