@@ -21,8 +21,7 @@ extension DOCXStoryReader {
     case .columnSpan: place.tables[last].span = Swift.min(Swift.max(tag.number("w:val") ?? 1, 1), 1024)
     case .verticalMerge:
       place.tables[last].cell.vertical = tag.string("w:val") == "restart" ? .first : .continued
-    case .shading:
-      place.tables[last].cell.background = Color(fill: tag).map { content.colors.index(of: $0) } ?? 0
+    case .shading: place.tables[last].cell.background = content.colors.index(ofShade: Color(fill: tag))
     case .cell:
       passColumnsBefore(last)
       place.tables[last].beginCell()

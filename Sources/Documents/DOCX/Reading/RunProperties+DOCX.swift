@@ -23,8 +23,8 @@ extension RunProperties {
       if let height = tag.number("w:val"), height != 0 { setScript(height > 0 ? .superscripted : .subscripted) }
     case .size: size = tag.number("w:val").map { UInt16(clamping: $0) } ?? size
     case .color: color = Color(hexadecimal: tag["w:val"]).map { colors.index(of: $0) } ?? .max
-    case .shading: background = Color(fill: tag).map { colors.index(of: $0) } ?? 0
-    case .highlight: highlight = Color(highlight: tag.string("w:val")).map { colors.index(of: $0) } ?? 0
+    case .shading: background = colors.index(ofShade: Color(fill: tag))
+    case .highlight: highlight = colors.index(ofShade: Color(highlight: tag.string("w:val")))
     // The fonts of a theme have no name here: they are the usual ones.
     case .fonts: if let name = tag["w:ascii"] ?? tag["w:hAnsi"] { font = fonts.number(of: Array(name)) }
     default: break

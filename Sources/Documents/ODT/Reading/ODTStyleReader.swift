@@ -27,7 +27,7 @@ struct ODTStyleReader: XMLReader {
     case .tableProperties: styles.tableMargins[name] = tag.twips("fo:margin-left")
     case .cellProperties:
       if let fill = tag["fo:background-color"] {
-        styles.cellBackgrounds[name] = Color(numbered: fill).map { colors.index(of: $0) } ?? 0
+        styles.cellBackgrounds[name] = colors.index(ofShade: Color(numbered: fill))
       }
     case .listStyle, .outlineStyle:
       list = element == .outlineStyle ? ODTStyles.outline : tag.string("style:name") ?? ""

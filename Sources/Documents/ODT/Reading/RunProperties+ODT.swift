@@ -9,7 +9,7 @@ extension RunProperties {
     if let position = tag.string("style:text-position") { setScript(Self.script(position)) }
     if let size = tag.twips("fo:font-size") { self.size = UInt16(clamping: size / 10) }
     if let value = tag["fo:color"] { color = Color(numbered: value).map { colors.index(of: $0) } ?? .max }
-    if let value = tag["fo:background-color"] { background = Color(numbered: value).map { colors.index(of: $0) } ?? 0 }
+    if let value = tag["fo:background-color"] { background = colors.index(ofShade: Color(numbered: value)) }
     if let name = tag.string("style:font-name").flatMap({ faces[$0] }) ?? tag["fo:font-family"].map({ Array($0) }) {
       font = fonts.number(of: name.filter { $0 != "'" && $0 != "\"" })
     }

@@ -18,6 +18,9 @@ struct ColorTable {
     return UInt16(colors.count - 1)
   }
 
+  /// Returns the index of a background, which is added if it is new; 0 for none.
+  mutating func index(ofShade color: Color?) -> UInt16 { color.map { index(of: $0) } ?? 0 }
+
   /// The colour at an index; nil for the reader's default.
   subscript(index: UInt16) -> Color? { colors.indices.contains(Int(index)) ? colors[Int(index)] : nil }
 
