@@ -63,7 +63,7 @@ struct DOCXStoryReader: XMLReader {
     case .paragraph: return openInParagraphProperties(name, tag)
     case .run:
       if name == .runStyle { place.runStyle = tag.string("w:val") }
-      place.run.read(name, tag, &content.fonts, &content.colors)
+      place.run.read(name, tag, &content)
       return true
     case .mark, .row, .control, nil: break
     }

@@ -1,25 +1,18 @@
 /// Reads the part of styles (17.7).
 struct DOCXStyleSheetReader: XMLReader {
   private var styles = WordStyleSheet()
-  private var fonts: FontTable
-  private var colors: ColorTable
+  private var content: WordContent
   /// The identifier of the style that is read, or nil in the defaults.
   private var identifier: String?
   private var style = WordStyleSheet.Style()
 
   /// Reads the styles into the content, and returns them.
   static func read(_ bytes: [UInt8], into content: inout WordContent) -> WordStyleSheet {
-    var reader = DOCXStyleSheetReader(fonts: content.fonts, colors: content.colors)
+    var reader = DOCXStyleSheetReader(content: content)
     reader.read(bytes)
-    content.fonts = reader.fonts
-    content.colors = reader.colors
+    content = reader.content
     reader.styles.define(in: &content.styles)
     return reader.styles
-  }
-
-  private init(fonts: FontTable, colors: ColorTable) {
-    self.fonts = fonts
-    self.colors = colors
   }
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
@@ -36,7 +29,7 @@ struct DOCXStyleSheetReader: XMLReader {
       return false
     default:
       if name.isSkipped { return false }
-      style.run.read(name, tag, &fonts, &colors)
+      style.run.read(name, tag, &content)
       style.paragraph.read(name, tag)
     }
     return true

@@ -2,7 +2,7 @@ internal import Bytes
 
 extension RunProperties {
   /// Reads an element in the properties of a run (17.3.2).
-  mutating func read(_ name: DOCXName, _ tag: XMLTag, _ fonts: inout FontTable, _ colors: inout ColorTable) {
+  mutating func read(_ name: DOCXName, _ tag: XMLTag, _ content: inout WordContent) {
     switch name {
     case .bold: set(.bold, tag.isOn)
     case .complexBold: set(.complexBold, tag.isOn)
@@ -22,11 +22,11 @@ extension RunProperties {
       // Text that is raised or lowered by hand is mostly smaller by hand too.
       if let height = tag.number("w:val"), height != 0 { setScript(height > 0 ? .superscripted : .subscripted) }
     case .size: size = tag.number("w:val").map { UInt16(clamping: $0) } ?? size
-    case .color: color = Color(hexadecimal: tag["w:val"]).map { colors.index(of: $0) } ?? .max
-    case .shading: background = colors.index(ofShade: Color(fill: tag))
-    case .highlight: highlight = colors.index(ofShade: Color(highlight: tag.string("w:val")))
+    case .color: color = Color(hexadecimal: tag["w:val"]).map { content.colors.index(of: $0) } ?? .max
+    case .shading: background = content.colors.index(ofShade: Color(fill: tag))
+    case .highlight: highlight = content.colors.index(ofShade: Color(highlight: tag.string("w:val")))
     // The fonts of a theme have no name here: they are the usual ones.
-    case .fonts: if let name = tag["w:ascii"] ?? tag["w:hAnsi"] { font = fonts.number(of: Array(name)) }
+    case .fonts: if let name = tag["w:ascii"] ?? tag["w:hAnsi"] { font = content.fonts.number(of: Array(name)) }
     default: break
     }
   }

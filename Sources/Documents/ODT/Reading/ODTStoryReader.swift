@@ -25,9 +25,7 @@ struct ODTStoryReader: XMLReader {
   init(_ reader: ODTStyleReader, part: @escaping (_ name: String) -> [UInt8]?) {
     self.part = part
     styles = reader.styles
-    content.fonts = reader.fonts
-    content.colors = reader.colors
-    content.lists = reader.definitions
+    content = reader.content
     styles.sheet.define(in: &content.styles)
   }
 

@@ -1,9 +1,8 @@
 /// Reads the styles of both parts of a file (OpenDocument 1.3, 16).
 struct ODTStyleReader: XMLReader {
   private(set) var styles = ODTStyles()
-  private(set) var fonts = FontTable()
-  private(set) var colors = ColorTable()
-  private(set) var definitions = ListDefinitions()
+  /// The fonts, colours and lists of the file.
+  private(set) var content = WordContent()
   /// The families of fonts by the names that styles have for them.
   private var faces: [String: [UInt8]] = [:]
 
@@ -22,16 +21,16 @@ struct ODTStyleReader: XMLReader {
     case .fontFace:
       if let name = tag.string("style:name") { faces[name] = tag["svg:font-family"].map { Array($0) } }
     case .style, .defaultStyle: begin(element, tag)
-    case .textProperties: if isInLevel { readFont(tag) } else { style.run.read(tag, faces, &fonts, &colors) }
+    case .textProperties: if isInLevel { readFont(tag) } else { style.run.read(tag, faces, &content) }
     case .paragraphProperties: if !isInLevel { style.paragraph.read(tag) }
     case .tableProperties: styles.tableMargins[name] = tag.twips("fo:margin-left")
     case .cellProperties:
       if let fill = tag["fo:background-color"] {
-        styles.cellBackgrounds[name] = colors.index(ofShade: Color(numbered: fill))
+        styles.cellBackgrounds[name] = content.colors.index(ofShade: Color(numbered: fill))
       }
     case .listStyle, .outlineStyle:
       list = element == .outlineStyle ? ODTStyles.outline : tag.string("style:name") ?? ""
-      definitions.levels = []
+      content.lists.levels = []
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel:
       isInLevel = true
       readLevel(element, tag)
@@ -52,7 +51,7 @@ struct ODTStyleReader: XMLReader {
     case .listStyle, .outlineStyle:
       let number = styles.lists[list] ?? styles.lists.count + 1
       styles.lists[list] = number
-      definitions.lists[number] = definitions.levels
+      content.lists.lists[number] = content.lists.levels
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel: isInLevel = false
     case .automaticStyles: isAutomatic = false
     default: break
@@ -82,41 +81,41 @@ struct ODTStyleReader: XMLReader {
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
     let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)
-    while definitions.levels.count < number { definitions.levels.append(ListDefinitions.Level()) }
+    while content.lists.levels.count < number { content.lists.levels.append(ListDefinitions.Level()) }
     let index = number - 1
-    definitions.levels[index].indent = Self.indent(inLists: number)
-    definitions.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
+    content.lists.levels[index].indent = Self.indent(inLists: number)
+    content.lists.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
     guard element == .numberLevel || element == .outlineLevel else {
-      definitions.levels[index].marker = .disc
-      guard index == definitions.levels.count - 1 else { return }
-      return definitions.read(Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")]), ofLevel: index)
+      content.lists.levels[index].marker = .disc
+      guard index == content.lists.levels.count - 1 else { return }
+      return content.lists.read(Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")]), ofLevel: index)
     }
-    definitions.levels[index].marker = Self.marker(tag.string("style:num-format"))
-    definitions.levels[index].text = text(tag, number)
+    content.lists.levels[index].marker = Self.marker(tag.string("style:num-format"))
+    content.lists.levels[index].text = text(tag, number)
   }
 
   /// Reads the font of a level's text.
   private mutating func readFont(_ tag: XMLTag) {
-    guard let last = definitions.levels.indices.last else { return }
+    guard let last = content.lists.levels.indices.last else { return }
     var font = RunProperties()
-    font.read(tag, faces, &fonts, &colors)
-    definitions.levels[last].symbols = font.font.flatMap { fonts.codePage(of: $0) }
+    font.read(tag, faces, &content)
+    content.lists.levels[last].symbols = font.font.flatMap { content.fonts.codePage(of: $0) }
   }
 
   /// Reads the margin of a level's text: as such, or as that of its marker and the width of this (17.19 and 17.20).
   private mutating func readMargin(_ tag: XMLTag) {
-    guard let last = definitions.levels.indices.last else { return }
+    guard let last = content.lists.levels.indices.last else { return }
     if let margin = tag.twips("fo:margin-left") {
-      definitions.levels[last].paragraph.indent = margin
+      content.lists.levels[last].paragraph.indent = margin
     } else if let space = tag.twips("text:space-before") {
-      definitions.levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
+      content.lists.levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
     }
   }
 
   /// Returns the text of a level: the numbers of so many levels as it displays. Those without a format have none.
   private func text(_ tag: XMLTag, _ level: Int) -> [UInt8] {
     let shown = Swift.min(Swift.max(tag.number("text:display-levels") ?? 1, 1), level)
-    let numbered = (level - shown + 1...level).filter { definitions.levels[$0 - 1].marker != nil }
+    let numbered = (level - shown + 1...level).filter { content.lists.levels[$0 - 1].marker != nil }
     let numbers = numbered.map { "%\($0)" }.joined(separator: ".")
     let prefix = (tag.string("style:num-prefix") ?? "").filter { $0 != "%" }
     let suffix = (tag.string("style:num-suffix") ?? "").filter { $0 != "%" }

@@ -1,6 +1,6 @@
 extension RunProperties {
   /// Reads the properties of text (OpenDocument 1.3, 20.2 and following).
-  mutating func read(_ tag: XMLTag, _ faces: [String: [UInt8]], _ fonts: inout FontTable, _ colors: inout ColorTable) {
+  mutating func read(_ tag: XMLTag, _ faces: [String: [UInt8]], _ content: inout WordContent) {
     if let weight = tag.string("fo:font-weight") { set(.bold, weight == "bold" || Int(weight) ?? 0 >= 600) }
     if let style = tag.string("fo:font-style") { set(.italic, style != "normal") }
     if let line = tag.string("style:text-underline-style") { set(.underline, line != "none") }
@@ -8,10 +8,10 @@ extension RunProperties {
     if let display = tag.string("text:display") { set(.hidden, display == "none") }
     if let position = tag.string("style:text-position") { setScript(Self.script(position)) }
     if let size = tag.twips("fo:font-size") { self.size = UInt16(clamping: size / 10) }
-    if let value = tag["fo:color"] { color = Color(numbered: value).map { colors.index(of: $0) } ?? .max }
-    if let value = tag["fo:background-color"] { background = colors.index(ofShade: Color(numbered: value)) }
+    if let value = tag["fo:color"] { color = Color(numbered: value).map { content.colors.index(of: $0) } ?? .max }
+    if let value = tag["fo:background-color"] { background = content.colors.index(ofShade: Color(numbered: value)) }
     if let name = tag.string("style:font-name").flatMap({ faces[$0] }) ?? tag["fo:font-family"].map({ Array($0) }) {
-      font = fonts.number(of: name.filter { $0 != "'" && $0 != "\"" })
+      font = content.fonts.number(of: name.filter { $0 != "'" && $0 != "\"" })
     }
   }
 
