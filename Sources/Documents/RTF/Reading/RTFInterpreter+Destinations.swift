@@ -201,16 +201,16 @@ extension RTFInterpreter {
     case .checkBox:
       fields[field].isReplaced = true
       scalar(BallotBox.scalar(fields[field].isChecked))
-    case .dropDown:
-      guard let choice = fields[field].list.choice, group.destination == .body, original == nil else { break }
-      fields[field].isReplaced = true
-      writeVisible(choice)
-    case .text(let text):
-      guard group.destination == .body, original == nil else { break }
-      fields[field].isReplaced = true
-      writeVisible(text)
+    case .dropDown: if let choice = fields[field].list.choice { replaceResult(of: field, by: choice[...]) }
+    case .text(let text): replaceResult(of: field, by: text)
     case nil: break
     }
     fields[field].instruction = []
+  }
+
+  private mutating func replaceResult(of field: Int, by text: ArraySlice<UInt8>) {
+    guard group.destination == .body, original == nil else { return }
+    fields[field].isReplaced = true
+    writeVisible(text)
   }
 }
