@@ -38,9 +38,8 @@ struct CharacterState: Hashable {
     var shown = self
     shown.flags.subtract([.rightToLeft, .complexBold, .complexItalic])
     guard flags.contains(.rightToLeft) else { return shown }
-    shown.flags.subtract([.bold, .italic])
-    if flags.contains(.complexBold) { shown.flags.insert(.bold) }
-    if flags.contains(.complexItalic) { shown.flags.insert(.italic) }
+    shown.set(.bold, flags.contains(.complexBold))
+    shown.set(.italic, flags.contains(.complexItalic))
     return shown
   }
 
