@@ -193,8 +193,7 @@ struct DOCXStoryReader: XMLReader {
 
   /// Adds a character of a font. Those of symbol fonts also have places in Unicode's private use area.
   mutating func add(symbol code: UInt32, font: CodePage?) {
-    let byte = (0xF000...0xF0FF).contains(code) ? code - 0xF000 : code
-    let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: byte))) } ?? Unicode.Scalar(code)
+    let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: code))) } ?? Unicode.Scalar(code)
     if let character { add(String(Character(character))) }
   }
 
