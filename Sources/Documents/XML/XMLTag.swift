@@ -26,4 +26,7 @@ struct XMLTag {
   func number(_ name: StaticString) -> Int? {
     self[name].flatMap { Int(String(decoding: $0.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)) }
   }
+
+  /// The value of an attribute that says how many columns, rows or levels there are: at least 1, also without it.
+  func count(_ name: StaticString, upTo limit: Int = 1024) -> Int { Swift.min(Swift.max(number(name) ?? 1, 1), limit) }
 }

@@ -18,7 +18,7 @@ extension DOCXStoryReader {
     case .row: place.tables[last].beginRow()
     case .columnsBefore: place.tables[last].columnsBefore = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
     case .headerRow: if tag.isOn { place.tables[last].row.isHeader = true }
-    case .columnSpan: place.tables[last].span = Swift.min(Swift.max(tag.number("w:val") ?? 1, 1), 1024)
+    case .columnSpan: place.tables[last].span = tag.count("w:val")
     case .verticalMerge:
       place.tables[last].cell.vertical = tag.string("w:val") == "restart" ? .first : .continued
     case .shading: place.tables[last].cell.background = content.colors.index(ofShade: Color(fill: tag))

@@ -19,9 +19,9 @@ extension ODTStoryReader {
       place.tables[last].table.beginRow()
       place.tables[last].table.row.isHeader = place.tables[last].isInHeader
       place.tables[last].rowStart = content.flow.blocks.count
-      place.tables[last].rowRepetition = tag.repetition("table:number-rows-repeated")
+      place.tables[last].rowRepetition = tag.count("table:number-rows-repeated")
     case .cell: beginCell(tag, last)
-    case .coveredCell: coverCells(tag.repetition("table:number-columns-repeated"))
+    case .coveredCell: coverCells(tag.count("table:number-columns-repeated"))
     default: break
     }
   }
@@ -40,11 +40,11 @@ extension ODTStoryReader {
   }
 
   private mutating func beginCell(_ tag: XMLTag, _ last: Int) {
-    let rows = Swift.min(Swift.max(tag.number("table:number-rows-spanned") ?? 1, 1), 65_535)
-    let columns = Swift.min(Swift.max(tag.number("table:number-columns-spanned") ?? 1, 1), 1024)
+    let rows = tag.count("table:number-rows-spanned", upTo: 65_535)
+    let columns = tag.count("table:number-columns-spanned")
     place.lists = []
     place.tables[last].cellStart = content.flow.blocks.count
-    place.tables[last].cellRepetition = tag.repetition("table:number-columns-repeated")
+    place.tables[last].cellRepetition = tag.count("table:number-columns-repeated")
     place.tables[last].table.beginCell()
     place.tables[last].table.span = columns
     let background = tag.string("table:style-name").flatMap { styles.cellBackgrounds[$0] }
@@ -93,9 +93,4 @@ extension ODTStoryReader {
       place.tables[last].column += 1
     }
   }
-}
-
-extension XMLTag {
-  /// How often a cell or a row comes, by an attribute (OpenDocument 1.3, 19.677 and 19.679).
-  fileprivate func repetition(_ name: StaticString) -> Int { Swift.min(Swift.max(number(name) ?? 1, 1), 1024) }
 }

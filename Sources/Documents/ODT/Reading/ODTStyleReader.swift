@@ -80,7 +80,7 @@ struct ODTStyleReader: XMLReader {
   static func indent(inLists count: Int) -> Int32 { count > 0 ? Int32(clamping: count) &* 720 &+ 1 : 0 }
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
-    let number = Swift.min(Swift.max(tag.number("text:level") ?? 1, 1), 9)
+    let number = tag.count("text:level", upTo: 9)
     while content.lists.levels.count < number { content.lists.levels.append(ListDefinitions.Level()) }
     let index = number - 1
     content.lists.levels[index].indent = Self.indent(inLists: number)
@@ -114,7 +114,7 @@ struct ODTStyleReader: XMLReader {
 
   /// Returns the text of a level: the numbers of so many levels as it displays. Those without a format have none.
   private func text(_ tag: XMLTag, _ level: Int) -> [UInt8] {
-    let shown = Swift.min(Swift.max(tag.number("text:display-levels") ?? 1, 1), level)
+    let shown = tag.count("text:display-levels", upTo: level)
     let numbered = (level - shown + 1...level).filter { content.lists.levels[$0 - 1].marker != nil }
     let numbers = numbered.map { "%\($0)" }.joined(separator: ".")
     let prefix = (tag.string("style:num-prefix") ?? "").filter { $0 != "%" }
