@@ -1,3 +1,5 @@
+internal import Bytes
+
 /// The addresses, pictures and other parts that one part refers to (ECMA-376, part 2, 9.3).
 struct DOCXRelationships {
   /// What a relationship refers to: the last word of its type.
@@ -54,7 +56,7 @@ struct DOCXRelationships {
     var escaped: [UInt8] = []
     escaped.reserveCapacity(address.count)
     for (index, byte) in zip(address.indices, address) {
-      let isStray = byte == "%" && !isEscape(address[index...].prefix(3))
+      let isStray = byte == "%" && PercentEncoding.value(of: address[(index + 1)...].prefix(2)) == nil
       if byte <= 0x20 || byte == 0x7F || notInAddresses.contains(byte) || isStray {
         escaped.append("%")
         escaped.append(digits[Int(byte >> 4)])
@@ -64,10 +66,6 @@ struct DOCXRelationships {
       }
     }
     return escaped
-  }
-
-  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count == 3 && bytes.dropFirst().allSatisfy { $0.hexadecimalValue != nil }
   }
 
   private static let notInAddresses = ByteSet("\"<>\\^`{|}")
