@@ -46,7 +46,7 @@ struct ODTSink: PackageSink, ~Copyable {
   // MARK: Lists and paragraphs
 
   mutating func beginList(_ level: WordLists.Level, at index: Int, in place: WordPlace) -> Int {
-    let marker = ODTListMarker(marker: level.isOfTasks ? nil : level.marker)
+    let marker = ODTListMarker(marker: level.itemMarker)
     flow.lists.begin(level, style: styles.name(ofList: marker), at: index, &text.output)
     return 0  // Lists are elements, and have no numbers.
   }

@@ -17,6 +17,9 @@ struct WordLists {
       self.isOfTasks = isOfTasks && style.marker == .disc
     }
 
+    /// The marker before its items; nil where the boxes of tasks take its place.
+    var itemMarker: ListStyle.Marker? { isOfTasks ? nil : marker }
+
     /// Returns the level with the marker that it shows.
     func shown(at index: Int) -> Level {
       var shown = self
@@ -37,12 +40,9 @@ struct WordLists {
 
     fileprivate init(first: Int, place: Place) { (self.first, self.place) = (first, place) }
 
-    /// The markers of all levels; nil where the boxes of tasks take their place.
+    /// The markers before the items of all levels.
     var markers: [ListStyle.Marker?] {
-      levels.enumerated().map { index, level in
-        guard let level else { return .usual(at: index) }
-        return level.isOfTasks ? nil : level.marker
-      }
+      levels.enumerated().map { index, level in level.map(\.itemMarker) ?? .usual(at: index) }
     }
   }
 
