@@ -62,7 +62,7 @@ struct ParagraphState: Equatable {
   var unusualAlignment: Alignment? { alignment == (isRightToLeft ? .right : .left) ? nil : alignment }
 
   /// The number of tables around the paragraph.
-  var depth: UInt8 { Swift.max(tableDepth ?? 0, isInTable && (tableDepth ?? 0) == 0 ? 1 : 0) }
+  var depth: UInt8 { Swift.max(tableDepth ?? 0, isInTable ? 1 : 0) }
 
   /// The indent of the first line of a paragraph that is no item: a hanging one begins left of the others.
   var edge: Int32 { indent &+ Swift.min(firstIndent, 0) }
