@@ -54,19 +54,21 @@ struct DOCXStoryReader: XMLReader {
     }
     if place.properties == .row, name == .deletion { place.deleteRow() }
     if name.isSkipped { return false }
-    if place.properties == .control {
-      // With several boxes, the paragraph is a line of choices.
-      if name == .checkBoxControl { content.flow.beginsWithCheckBox = content.flow.isAtParagraphStart }
-      return false
-    }
     switch place.properties {
     case .paragraph: return openInParagraphProperties(name, tag)
     case .run:
       if name == .runStyle { place.runStyle = tag.string("w:val") }
       place.run.read(name, tag, &content)
       return true
-    case .mark, .row, .control, nil: break
+    case .control:
+      // With several boxes, the paragraph is a line of choices.
+      if name == .checkBoxControl { content.flow.beginsWithCheckBox = content.flow.isAtParagraphStart }
+      return false
+    case .mark, .row, nil: return openInText(name, tag)
     }
+  }
+
+  private mutating func openInText(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     switch name {
     case .paragraph: beginParagraph()
     case .paragraphProperties: place.properties = .paragraph
