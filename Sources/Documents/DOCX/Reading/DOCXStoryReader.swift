@@ -251,7 +251,7 @@ struct DOCXStoryReader: XMLReader {
     guard content.flowDepth < WordContent.flowDepthLimit else { return false }
     outerPlaces.append(place)
     place = DOCXPlace()
-    content.begin(WordContent.Flow(isBox: true))
+    content.begin(WordContent.Flow())
     return true
   }
 

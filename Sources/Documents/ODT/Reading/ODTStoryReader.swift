@@ -45,7 +45,7 @@ struct ODTStoryReader: XMLReader {
       return true
     }
     if place.paragraph != nil, name == .paragraph || name == .heading || name == .list {
-      guard enter(WordContent.Flow(isBox: true)) else { return false }
+      guard enter(WordContent.Flow()) else { return false }
       place.isInShape = true
     }
     switch name {
@@ -72,7 +72,7 @@ struct ODTStoryReader: XMLReader {
     case .title, .description:
       if frames.isEmpty { return false }
       frames[frames.count - 1].beginText(name)
-    case .textBox: return enter(WordContent.Flow(isBox: true))
+    case .textBox: return enter(WordContent.Flow())
     default: if !readCharacter(name, tag) { openTable(name, tag) }
     }
     return true

@@ -113,8 +113,8 @@ extension RTFInterpreter {
     }
     group.destination = .body
     group.paragraph = ParagraphState()
-    guard !content.flow.isBox else { return }
-    content.begin(WordContent.Flow(isBox: true))
+    guard !content.isInBox else { return }
+    content.begin(WordContent.Flow())
     group.flow = content.flowDepth
   }
 

@@ -54,9 +54,8 @@ extension WordContent {
 
   /// A separate text: the body of the file, a footnote or a text box.
   struct Flow {
-    /// The index of the footnote, if the flow is one.
+    /// The index of the footnote, if the flow is one; nil for the body and for text boxes.
     var note: Int?
-    var isBox = false
     var blocks: [Block] = []
     /// The label before the current paragraph, for old readers.
     var label = ListLabel()
@@ -71,10 +70,7 @@ extension WordContent {
     /// The fonts of the flow's text, without headings.
     var fontCounts = FontCounts()
 
-    init(note: Int? = nil, isBox: Bool = false) {
-      self.note = note
-      self.isBox = isBox
-    }
+    init(note: Int? = nil) { self.note = note }
 
     /// Whether the current paragraph is still empty.
     var isAtParagraphStart: Bool { runs.isEmpty }

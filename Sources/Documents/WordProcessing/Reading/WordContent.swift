@@ -133,6 +133,9 @@ struct WordContent {
   /// The number of footnotes and text boxes around the text that comes next.
   var flowDepth: Int { outerFlows.count }
 
+  /// Whether the text that comes next is directly in a text box.
+  var isInBox: Bool { flowDepth > 0 && flow.note == nil }
+
   /// The depth of footnotes and text boxes in each other beyond which they are left out: real files have two.
   static let flowDepthLimit = 8
 
