@@ -30,20 +30,16 @@ extension XMLOutput {
     attribute(name, Array("\(sign)\(abs(twips) / 20)\(fraction)pt".utf8)[...])
   }
 
-  /// Appends a property of text once for each kind of script (20.2, `style:script-type`).
-  mutating func forEachScript(_ value: StaticString, western: StaticString, asian: StaticString, complex: StaticString)
-  {
-    for name in [western, asian, complex] { attribute(name, value) }
-  }
+  // MARK: Properties of text, once for each kind of script (20.2, `style:script-type`)
 
-  /// Appends a size in half points for each kind of script.
+  /// Appends a size in half points.
   mutating func fontSize(_ halfPoints: Int) {
     for name: StaticString in ["fo:font-size", "style:font-size-asian", "style:font-size-complex"] {
       attribute(name, twips: halfPoints * 10)
     }
   }
 
-  /// Appends a font for each kind of script.
+  /// Appends a font.
   mutating func fontFamily(_ family: ArraySlice<UInt8>) {
     let quote = UInt8(ascii: "'")
     let name = [quote] + family.filter { $0 != quote && $0 != "\"" } + [quote]
@@ -53,13 +49,15 @@ extension XMLOutput {
   }
 
   mutating func bold() {
-    forEachScript(
-      "bold", western: "fo:font-weight", asian: "style:font-weight-asian", complex: "style:font-weight-complex")
+    for name: StaticString in ["fo:font-weight", "style:font-weight-asian", "style:font-weight-complex"] {
+      attribute(name, "bold")
+    }
   }
 
   mutating func italic() {
-    forEachScript(
-      "italic", western: "fo:font-style", asian: "style:font-style-asian", complex: "style:font-style-complex")
+    for name: StaticString in ["fo:font-style", "style:font-style-asian", "style:font-style-complex"] {
+      attribute(name, "italic")
+    }
   }
 
   /// Appends that no spelling is checked.
