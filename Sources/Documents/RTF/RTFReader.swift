@@ -7,6 +7,6 @@ package enum RTFReader {
     var interpreter = RTFInterpreter(bytes)
     interpreter.run()
     if let original = interpreter.original, !original.bytes.isEmpty { return original.document(options) }
-    return WordAssembler(interpreter.takeContent(), options).assemble()
+    return WordAssembler(interpreter.content.take(), options).assemble()
   }
 }

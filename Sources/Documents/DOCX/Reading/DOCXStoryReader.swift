@@ -38,11 +38,10 @@ struct DOCXStoryReader: XMLReader {
     }
   }
 
-  /// Moves the content out, so that the caller can change it without a copy.
+  /// Ends the text and moves the content out.
   mutating func finish() -> WordContent {
     content.endLastBlock(format: place.paragraph)
-    defer { content = WordContent() }
-    return content
+    return content.take()
   }
 
   // MARK: Elements

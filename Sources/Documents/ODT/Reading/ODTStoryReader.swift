@@ -29,11 +29,10 @@ struct ODTStoryReader: XMLReader {
     styles.sheet.define(in: &content.styles)
   }
 
-  /// Moves the content out, so that the caller can change it without a copy.
+  /// Ends the text and moves the content out.
   mutating func finish() -> WordContent {
     content.endLastBlock(format: ParagraphState())
-    defer { content = WordContent() }
-    return content
+    return content.take()
   }
 
   // MARK: Elements

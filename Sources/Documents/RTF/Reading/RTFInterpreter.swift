@@ -57,12 +57,6 @@ struct RTFInterpreter {
     while !outerGroups.isEmpty { close() }
   }
 
-  /// Moves the content out, so that the caller can change it without a copy.
-  mutating func takeContent() -> WordContent {
-    defer { content = WordContent() }
-    return content
-  }
-
   // MARK: Groups
 
   private mutating func open() {

@@ -173,6 +173,12 @@ struct WordContent {
     return UInt32(paragraphFormats.count - 1)
   }
 
+  /// Moves the content out, so that the caller can change it without a copy.
+  mutating func take() -> WordContent {
+    defer { self = WordContent() }
+    return self
+  }
+
   /// Moves the text of all runs out.
   mutating func takeText() -> [UInt8] {
     defer { text = [] }
