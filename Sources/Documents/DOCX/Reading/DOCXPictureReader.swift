@@ -50,8 +50,8 @@ struct DOCXPictureReader {
   private static func twips(_ length: Int?) -> Int { Swift.min(Swift.max((length ?? 0) / 635, 0), 0xFFFF) }
 
   /// Returns the picture in a part; nil if browsers do not show its format, or if it is too large.
-  mutating func picture(_ part: String, in package: DOCXPackage) -> WordContent.Picture? {
-    let picture = pictures[part] ?? WordContent.Picture(package.part(part))
+  mutating func picture(_ part: String, in package: (_ part: String) -> [UInt8]?) -> WordContent.Picture? {
+    let picture = pictures[part] ?? WordContent.Picture(package(part))
     pictures[part] = picture
     guard let picture, picture.bytes.count <= room else { return nil }
     room -= picture.bytes.count

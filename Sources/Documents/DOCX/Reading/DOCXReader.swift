@@ -7,10 +7,9 @@ package enum DOCXReader {
   package static func read(
     options: ConversionOptions = ConversionOptions(), part: @escaping (_ name: String) -> [UInt8]?
   ) -> Document? {
-    let package = DOCXPackage(part: part)
-    let main = DOCXTargets(of: "", in: package).part("officeDocument") ?? "word/document.xml"
+    let main = DOCXTargets(of: "", in: part).part("officeDocument") ?? "word/document.xml"
     guard let body = part(main) else { return nil }
-    var story = DOCXStoryReader(of: main, in: package)
+    var story = DOCXStoryReader(of: main, in: part)
     story.read(body)
     story.readNotes()
     return WordAssembler(story.finish(), options).assemble()

@@ -2,7 +2,8 @@ internal import Bytes
 
 /// Reads the body of a file and its notes, and collects their content.
 struct DOCXStoryReader: XMLReader {
-  let package: DOCXPackage
+  /// Returns the content of a part by its name; nil if there is none.
+  let package: (_ part: String) -> [UInt8]?
   var content = WordContent()
   var styles = WordStyleSheet()
   /// The relationships of the part that is read, and of the body.
@@ -26,14 +27,14 @@ struct DOCXStoryReader: XMLReader {
   private var isInReading = false
 
   /// Creates a reader of a part, with the styles and lists of the file.
-  init(of part: String, in package: DOCXPackage) {
+  init(of part: String, in package: @escaping (_ part: String) -> [UInt8]?) {
     self.package = package
     bodyTargets = DOCXTargets(of: part, in: package)
     targets = bodyTargets
-    if let bytes = bodyTargets.part("styles").flatMap(package.part) {
+    if let bytes = bodyTargets.part("styles").flatMap(package) {
       styles = DOCXStyleSheetReader.read(bytes, into: &content)
     }
-    if let bytes = bodyTargets.part("numbering").flatMap(package.part) {
+    if let bytes = bodyTargets.part("numbering").flatMap(package) {
       DOCXListReader.read(bytes, into: &content)
     }
   }
@@ -235,7 +236,7 @@ struct DOCXStoryReader: XMLReader {
   mutating func readNotes() {
     content.endLastBlock(format: place.paragraph)
     for kind in ["footnotes", "endnotes"] {
-      guard let part = bodyTargets.part(kind), let bytes = package.part(part), !notes.isEmpty else { continue }
+      guard let part = bodyTargets.part(kind), let bytes = package(part), !notes.isEmpty else { continue }
       targets = DOCXTargets(of: part, in: package)
       place = DOCXPlace()
       fields = []

@@ -13,11 +13,11 @@ struct DOCXTargets: XMLReader {
   private let folder: Substring
 
   /// Reads the relationships of a part; the package's own are those of a part without a name.
-  init(of part: String, in package: DOCXPackage) {
+  init(of part: String, in package: (_ part: String) -> [UInt8]?) {
     let slash = part.lastIndex(of: "/")
     folder = slash.map { part[...$0] } ?? ""
     let name = slash.map { part[part.index(after: $0)...] } ?? part[...]
-    if let bytes = package.part("\(folder)_rels/\(name).rels") { read(bytes) }
+    if let bytes = package("\(folder)_rels/\(name).rels") { read(bytes) }
   }
 
   subscript(identifier: String?) -> Target? { identifier.flatMap { targets[$0] } }
