@@ -36,22 +36,21 @@ struct WordItem<Name: Hashable> {
 
   /// Returns the number that the item shows in a list of some kind; nil if it shows none.
   private func number(as marker: ListStyle.Marker) -> UInt32? {
-    ListStyle(marker: marker).isOrdered ? label?.number(as: marker) ?? number : nil
+    marker.isOrdered ? label?.number(as: marker) ?? number : nil
   }
 
   fileprivate var isTask: Bool { label?.task != nil }
 
   /// The style of the list that begins with the item.
   var style: ListStyle {
-    guard ListStyle(marker: marker).isOrdered else { return ListStyle(marker: marker) }
+    guard marker.isOrdered else { return ListStyle(marker: marker) }
     return ListStyle(marker: marker, start: number(as: marker) ?? start)
   }
 
   /// Whether the item is the next one of an open list: in the same list and level, with the next number. An item whose
   /// number is unknown continues the list too.
   func continues(_ list: OpenList<Name>) -> Bool {
-    guard list.name == name || isAmongTasks(of: list), list.level == level,
-      ListStyle(marker: list.marker).isOrdered == ListStyle(marker: marker).isOrdered
+    guard list.name == name || isAmongTasks(of: list), list.level == level, list.marker.isOrdered == marker.isOrdered
     else { return false }
     // What looks like a Roman numeral may be the letter between "h" and "j".
     return (number(as: list.marker) ?? number(as: marker)).map { $0 == list.next } ?? true
@@ -78,7 +77,7 @@ struct WordItem<Name: Hashable> {
   /// Whether the marker shows more than the item's place: words, or a compound number, `3.2.1`, whose outer parts are
   /// not the numbers of the items around it. It is text then, because a list could only show the last part.
   func showsMore(than open: [OpenList<Name>]) -> Bool {
-    guard let label, ListStyle(marker: marker).isOrdered else { return false }
+    guard let label, marker.isOrdered else { return false }
     if label.hasWords { return true }
     guard let parts = label.parts, parts.count > 1 else { return false }
     let outer = open.filter { $0.name == name && $0.level < level }
@@ -136,8 +135,7 @@ struct ItemPlacement: Equatable {
 extension WordItem {
   /// Whether the item is on an outer level of a list's own, and both have bullets.
   fileprivate func stepsOut(of list: OpenList<Name>) -> Bool {
-    list.name == name && list.level > level && !ListStyle(marker: list.marker).isOrdered
-      && !ListStyle(marker: marker).isOrdered
+    list.name == name && list.level > level && !list.marker.isOrdered && !marker.isOrdered
   }
 
   /// Whether the item goes on with the tasks of another list: Word has one for those that are done.
@@ -155,6 +153,11 @@ extension WordItem {
     guard let edges, let outer = list.edges else { return list.level < level }
     return edges.marker > outer.marker + ItemEdges.tolerance
   }
+}
+
+extension ListStyle.Marker {
+  /// Whether the markers are numbers.
+  var isOrdered: Bool { ListStyle(marker: self).isOrdered }
 }
 
 extension OpenList {

@@ -93,7 +93,7 @@ struct DOCXListReader: XMLReader {
 
   private mutating func readLegal(_ isLegal: Bool) {
     lists.levels[level].isLegal = isLegal
-    if isLegal, let marker = lists.levels[level].marker, ListStyle(marker: marker).isOrdered {
+    if isLegal, let marker = lists.levels[level].marker, marker.isOrdered {
       lists.levels[level].marker = .decimal
     }
   }

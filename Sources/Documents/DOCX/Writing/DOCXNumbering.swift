@@ -56,7 +56,7 @@ extension WordLists {
     output.open("w:num") { $0.attribute("w:numId", number) }
     output.property("w:abstractNumId", definition)
     for (index, level) in entry.levels.enumerated().dropFirst(entry.first) {
-      guard let level, level.marker.bullet == nil else { continue }
+      guard let level, level.marker.isOrdered else { continue }
       output.open("w:lvlOverride") { $0.attribute("w:ilvl", index) }
       output.property("w:startOverride", level.start)
       output.markup("</w:lvlOverride>")

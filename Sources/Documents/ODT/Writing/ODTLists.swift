@@ -29,7 +29,7 @@ struct ODTLists {
     var list = List(style: style)
     // Numbers begin again with each item of the list around them, but all lists of that item are counted together.
     let follows = lists.last?.itemHasList == true
-    if level.marker.bullet == nil, level.start != 1 || follows { list.start = level.start }
+    if level.marker.isOrdered, level.start != 1 || follows { list.start = level.start }
     if !lists.isEmpty { lists[lists.count - 1].itemHasList = true }
     lists.append(list)
   }

@@ -13,7 +13,7 @@ struct RTFListTable {
     let level = level.shown(at: index)
     guard outer == nil else { return lists.number(of: level, at: index, in: outer) }
     // Bullets do not count, so lists of bullets need no entries of their own.
-    if let known = byTopLevel[level], lists.isFull || !(level.marker.bullet == nil || isAdjacent) { return known }
+    if let known = byTopLevel[level], lists.isFull || !(level.marker.isOrdered || isAdjacent) { return known }
     let number = lists.number(of: level, at: index, in: nil)
     if byTopLevel[level] == nil { byTopLevel[level] = number }
     return number

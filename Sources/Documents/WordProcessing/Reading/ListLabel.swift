@@ -62,6 +62,6 @@ struct ListLabel {
       core.dropLast().allSatisfy(\.isASCIIDigit) || core.dropLast().allSatisfy(\.isASCIILetter)
     else { return nil }
     let shown = WordMarker(label, isSymbol: false)
-    return ListStyle(marker: shown.kind).isOrdered ? (shown.kind, shown.number(as: shown.kind) ?? 1) : nil
+    return shown.kind.isOrdered ? (shown.kind, shown.number(as: shown.kind) ?? 1) : nil
   }
 }

@@ -37,11 +37,9 @@ struct ListTexts {
     guard let last = shown.last, last.level == level else { return nil }
     // An item that shows no number counts too: the levels within it begin afresh (17.9.10).
     numbers.count(last, numbers.next(last))
-    guard ListStyle(marker: last.marker).isOrdered else { return own[last.level].box }
+    guard last.marker.isOrdered else { return own[last.level].box }
     return Self.text(own[Int(level)].text) { wanted in
-      guard let level = shown.first(where: { $0.level == wanted }), ListStyle(marker: level.marker).isOrdered else {
-        return ""
-      }
+      guard let level = shown.first(where: { $0.level == wanted }), level.marker.isOrdered else { return "" }
       if own[last.level].isLegal { return String(numbers.last(level)) }
       return own[wanted].format.text(numbers.last(level), level.marker)
     }

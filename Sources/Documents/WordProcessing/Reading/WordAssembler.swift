@@ -147,7 +147,7 @@ struct WordAssembler {
   private mutating func writeNumber(of format: ParagraphState) {
     guard let label = format.label else { return }
     let number = WordMarker(builder[label], isSymbol: false)
-    if ListStyle(marker: number.kind).isOrdered { builder.append(text: Array((number.text + " ").utf8)) }
+    if number.kind.isOrdered { builder.append(text: Array((number.text + " ").utf8)) }
   }
 
   /// An empty paragraph is space between others, an empty item, or the line that a border draws.
