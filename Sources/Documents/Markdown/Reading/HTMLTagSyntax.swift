@@ -16,7 +16,7 @@ enum HTMLTagSyntax {
     return index < end && text[index] == ">" ? index + 1 : nil
   }
 
-  /// Reads white space and an attribute. Returns the attribute's name, its value without quotation marks, which is empty
+  /// Reads white space and an attribute. Returns the attribute's name, its value without quotation marks, an empty one
   /// if it has none, and the offset after it; nil if there is no attribute.
   static func attribute(
     in text: [UInt8], from start: Int, to end: Int
