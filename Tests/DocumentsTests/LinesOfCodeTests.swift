@@ -24,6 +24,33 @@ import Testing
     #expect(markdown("<p>x</p>\(code)<p>y</p>") == "x\n\n```java\nif (a) {\n  b();\n}\n```\n\ny\n")
   }
 
+  private static let font = "font-family: ui-monospace, monospace; white-space: pre;"
+
+  /// A browser leaves out the block if only lines of it are selected.
+  @Test(arguments: ["data-line=''", "class=line", "class='token-line x'", "class=code-line"])
+  func selectedLinesAreABlock(mark: String) {
+    let lines = ["const a = 1", "    <b>foo</b>(a)"].map { "<span \(mark) style=\"\(Self.font)\">\($0)</span>" }
+    let code = "```\nconst a = 1\n    foo(a)\n```\n"
+    #expect(markdown(lines.joined()) == code)
+    #expect(markdown("<html><body>\n<!--StartFragment-->\(lines.joined())<!--EndFragment-->\n</body></html>") == code)
+    #expect(markdown("<div>\(lines.joined(separator: "\n"))</div>") == code)
+    #expect(markdown("<p>x \(lines.joined())</p>").contains("```") == false)
+  }
+
+  /// Sites whose classes nobody knows draw code as tables too.
+  @Test(arguments: [
+    "<td style='user-select:none'>1</td>", "<td>1</td>", "<td></td>", "<td></td><td> 12 </td>",
+  ])
+  func rowsDrawnAsCodeAreLines(numbers: String) {
+    func row(_ code: String) -> String { "<tr>\(numbers)<td style='\(Self.font)'>\(code)</td></tr>" }
+    let table = "<table><tbody>\(row("def f():"))\(row("    return <b>1</b>"))</tbody></table>"
+    #expect(markdown(table) == "```\ndef f():\n    return 1\n```\n")
+    let others = "<table><tbody>\(row("a"))<tr><td>b</td><td>c</td></tr></tbody></table>"
+    #expect(markdown(others).contains("|"))
+    let named = table.replacing("<tr>", with: "<tr><td>name</td>")
+    #expect(markdown(named).contains("|"))
+  }
+
   @Test func oneLineIsABlockToo() {
     let pieces = "<code class='bash functions'>ls</code> <code class='bash plain'>-l</code>"
     let block = "<div><div class=line>\(pieces)</div></div>"

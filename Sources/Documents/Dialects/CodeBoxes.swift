@@ -43,7 +43,7 @@ struct CodeBoxes {
     {
       return false
     }
-    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return true }
+    if CodeGutter.isOne(index, in: tree) || CodeGutter.isListOfNumbers(index, in: tree) { return true }
     let words = Self.words(in: index, tree)
     return node.tag.isBlock && words.reduce(0) { $0 + $1.count } <= Self.lengthLimit || isLabel(words, of: nil)
   }
@@ -59,11 +59,11 @@ struct CodeBoxes {
       guard outer != HTMLTree.none, Self.canBeBox(tree[outer]) else { return }
       let parts = Array(tree.children(of: tree[outer]).prefix(Self.limits.neighbours + 1))
       let neighbours = parts.filter { $0 != inner && !tree.isBlankText($0) }
-      words += neighbours.filter { !CodeGutter.isOne(tree[$0], in: tree) }.flatMap { Self.words(in: $0, tree) }
+      words += neighbours.filter { !CodeGutter.isOne($0, in: tree) }.flatMap { Self.words(in: $0, tree) }
       guard parts.count <= Self.limits.neighbours, neighbours.allSatisfy({ canBeOuterLabel($0, tree) }) else { return }
       let isLabel = isLabel(words, of: language)
       for label in neighbours {
-        let isText = language != nil && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(tree[label], in: tree)
+        let isText = language != nil && !Self.words(in: label, tree).isEmpty && !CodeGutter.isOne(label, in: tree)
         let parts = [label] + tree.descendants(of: label).prefix(Self.limits.nodes)
         if isLabel, !isText || isNamedAsCode(outer, tree) || parts.contains(where: { hasClassOfLabel($0, tree) }) {
           add(label, of: block, tree)
@@ -133,7 +133,7 @@ struct CodeBoxes {
   }
 
   private func canBeOuterLabel(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    if CodeGutter.isOne(tree[index], in: tree) { return true }
+    if CodeGutter.isOne(index, in: tree) { return true }
     switch tree[index].tag {
     case .div, .span, .header, .figcaption, .unknown: break
     default: return false

@@ -1,14 +1,16 @@
 /// Line numbers or a button beside code, or the fences that Rocket.Chat hides around it.
 enum CodeGutter {
   /// Whether an element is a gutter.
-  static func isOne(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if node.tag == .button || GitLab.isGutter(node, in: tree) { return true }
-    return tree.hasClass(in: classes, node)
+  static func isOne(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    let node = tree[index]
+    if node.tag == .button || GitLab.isGutter(node, in: tree) || tree.hasClass(in: classes, node) { return true }
+    return tree.hasClass(in: ambiguousClasses, node)
+      && !tree.text(in: index, nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
   static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    if isOne(tree[cell], in: tree) { return true }
+    if isOne(cell, in: tree) { return true }
     let isNumbers = tree.descendants(of: cell).prefix(limit).allSatisfy { index in
       tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
     }
@@ -59,8 +61,10 @@ enum CodeGutter {
   /// How many nodes of a cell and its neighbours are examined.
   private static let limit = 512
 
+  /// Classes that other elements of code have too.
+  private static let ambiguousClasses = NameTable(names: ["gutter", "ln"])
   private static let classes = NameTable(names: [
-    "gutter", "ln", "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
+    "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
     "linenumber", "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers",
     "react-syntax-highlighter-line-number", "blob-num", "ln-num",
     "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",

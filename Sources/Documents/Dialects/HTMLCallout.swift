@@ -3,10 +3,7 @@ enum HTMLCallout {
   /// Returns the kind of the callout that an element is; nil if it is none.
   static func name(of index: HTMLTree.Index, in tree: HTMLTree) -> [UInt8]? {
     let node = tree[index]
-    switch node.tag {
-    case .div, .aside, .blockquote, .section: break
-    default: return nil
-    }
+    guard node.tag.isPlainBlock || node.tag == .blockquote else { return nil }
     let stated =
       tree.value(.dataCallout, of: node) ?? tree.value(.dataPanelType, of: node)
       ?? tree.value(.dataCalloutType, of: node)

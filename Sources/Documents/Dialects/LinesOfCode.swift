@@ -26,14 +26,16 @@ extension HTMLTree {
     return TextSpan(text.count - bytes.count..<text.count)
   }
 
-  /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell.
+  /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell. Without
+  /// a class for them, their font and their white space show what they are.
   private func cellsOfCode(in table: Index) -> [Index]? {
     let isCode = hasClass("code", self[table])
     var found: [Index] = []
     for row in rows(of: self[table]) {
       let cells = children(of: self[row]).filter { self[$0].tag.isTableCell }
       if isCode && cells.allSatisfy({ self[$0].tag == .th }) { continue }
-      let others = cells.filter { !CodeGutter.isOne(self[$0], in: self) && !(isCode && isPlaceOfLine($0)) }
+      var others = cells.filter { !CodeGutter.isOne($0, in: self) && !(isCode && isPlaceOfLine($0)) }
+      if others.count > 1, others.last.map(isDrawnAsCode) == true { others.removeAll(where: isNumber) }
       guard others.count == 1, cells.count > 1, !holdsBlocks(contentOfLine(others[0])) else { return nil }
       found.append(others[0])
     }
@@ -43,6 +45,15 @@ extension HTMLTree {
   /// Whether a cell is a line's number, as Trac writes it.
   private func isPlaceOfLine(_ cell: Index) -> Bool {
     onlyElement(in: self[cell]).map { CodeGutter.isPlaceOfLine($0, in: self) } ?? false
+  }
+
+  private func isDrawnAsCode(_ cell: Index) -> Bool {
+    declarations(of: self[cell]).map { $0.isMonospace == true && $0.whiteSpace == .everything } ?? false
+  }
+
+  /// Whether a cell contains at most the number of a line.
+  private func isNumber(_ cell: Index) -> Bool {
+    text(in: cell, nodes: 8, bytes: 16).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace }
   }
 
   private func holdsBlocks(_ line: Index) -> Bool { descendants(of: line).contains { self[$0].tag.isBlock } }

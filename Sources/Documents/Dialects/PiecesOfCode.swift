@@ -11,13 +11,25 @@ extension HTMLTree {
       guard parent >= 0, self[parent].tag.isBlock, let first = whiteSpaceOfPiece(index) else { continue }
       let parts = Array(children(of: self[parent]))
       guard first == .everything || !self[parent].tag.isTableCell,
-        parts.allSatisfy({ isMark($0) || self[$0].tag == .br || whiteSpaceOfPiece($0) == first }), holdsCode(parts)
+        parts.allSatisfy({ isMark($0) || self[$0].tag == .br || whiteSpaceOfPiece($0) == first })
       else { continue }
+      let areLines = first == .everything && parts.allSatisfy { isMark($0) || isLine($0) }
+      guard holdsCode(parts, areLines: areLines) else { continue }
       let block = add(Node(tag: first == .everything ? .pre : .code), before: index)
       let last = parts.lastIndex { !isMark($0) } ?? 0
-      for part in parts[...last].drop(while: isMark) { move(part, to: block) }
+      for part in parts[...last].drop(while: isMark) {
+        if areLines, self[part].tag == .text { continue }
+        move(part, to: areLines && !isMark(part) ? add(Node(tag: .div), to: block) : block)
+      }
     }
   }
+
+  /// Whether an element is a line of code, all of which a grid keeps apart.
+  private func isLine(_ index: Index) -> Bool {
+    value(.dataLine, of: self[index]) != nil || hasClass(in: Self.lines, self[index])
+  }
+
+  private static let lines = NameTable(names: ["line", "code-line", "token-line", "view-line"])
 
   /// Whether nothing before an element in its parent shows.
   private func isFirst(_ index: Index) -> Bool {
@@ -40,9 +52,10 @@ extension HTMLTree {
   }
 
   /// Whether elements have several lines that do not consist of sentences.
-  private func holdsCode(_ parts: [Index]) -> Bool {
+  private func holdsCode(_ parts: [Index], areLines: Bool) -> Bool {
     var lines: [UInt8] = []
     for part in parts.prefix(Self.limits.nodes) {
+      if areLines { lines.append("\n") }
       for index in [part] + descendants(of: part).prefix(Self.limits.nodes) {
         if self[index].tag == .br { lines.append("\n") }
         if self[index].tag == .text { lines += characters(of: index).prefix(Self.limits.bytes) }

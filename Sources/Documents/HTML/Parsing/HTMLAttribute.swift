@@ -25,6 +25,7 @@ struct HTMLAttribute {
     case dataLang = "data-lang"
     case dataLanguage = "data-language"
     case dataSyntaxHighlighter = "data-syntaxhighlighter-params"
+    case dataLine = "data-line"
     case dataList = "data-list"
     case dataListID = "data-listid"
     case dataLazySource = "data-lazy-src"

@@ -203,6 +203,14 @@ extension HTMLTag {
   /// Elements that flow within a line.
   var isInline: Bool { !isBlock }
 
+  /// Elements that mean nothing but a block.
+  var isPlainBlock: Bool {
+    switch self {
+    case .address, .article, .aside, .center, .div, .footer, .form, .header, .main, .nav, .search, .section: true
+    default: false
+    }
+  }
+
   /// Elements that begin and end a paragraph.
   var isBlock: Bool {
     switch self {

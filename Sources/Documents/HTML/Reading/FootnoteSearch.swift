@@ -50,11 +50,11 @@ struct FootnoteSearch {
     guard stands(place, atStartOf: block) || leadsBack(place, to: link) else { return nil }
     let outer = tree[block].parent
     switch tree[block].tag {
-    case .li, .div, .dd, .aside: return block
+    case .li, .dd: return block
     case .table: return Sphinx.isFootnote(block, in: tree) ? block : nil
     case .p: return isWhole(outer, from: place) && begins(outer, with: block) ? outer : block
     case let tag where tag.isHeading || tag == .dt: return tree[outer].tag == .aside ? outer : nil
-    default: return nil
+    case let tag: return tag.isPlainBlock ? block : nil
     }
   }
 

@@ -170,8 +170,10 @@ extension HTMLModelReader {
   }
 
   /// Begins an element within code, where only the lines matter.
-  mutating func beginInCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    if CodeGutter.isOne(node, in: tree) || CodeGutter.isListOfNumbers(index, in: tree)
+  mutating func beginInCode(
+    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]
+  ) -> Ending? {
+    if CodeGutter.isOne(index, in: tree) || CodeGutter.isListOfNumbers(index, in: tree)
       || CodeGutter.isPlaceOfLine(index, in: tree)
     {
       code?.followsNumber = true
@@ -180,9 +182,10 @@ extension HTMLModelReader {
     if node.tag == .br { code?.breakLine() }
     if WeChat.isLineOfCode(node, in: tree) { code?.endLine() }
     if node.tag.isVoid { return nil }
-    guard node.tag.isBlock else { return .nothing }
+    let isStacked = frames.last?.stacksChildren == true
+    guard node.tag.isBlock || isStacked || css.last?.isBlock == true else { return .nothing }
     code?.endLine()
-    return .codeLine(length: code.flatMap { $0.hasLinesInBlocks ? $0.text.count : nil })
+    return .codeLine(length: code.flatMap { $0.hasLinesInBlocks || isStacked ? $0.text.count : nil })
   }
 
   mutating func endCode() {

@@ -4,7 +4,7 @@
 /// a ``TextFlow``, which knows nothing of elements.
 struct HTMLModelReader {
   /// What to do when an element ends, and what to restore.
-  private struct Frame {
+  struct Frame {
     let style: TextStyle
     let kind: TextFlow.ParagraphKind
     let wantsSpace: Bool
@@ -12,6 +12,8 @@ struct HTMLModelReader {
     let isApart: Bool
     /// Whether its children are such boxes.
     let separatesChildren: Bool
+    /// Whether its children are below each other.
+    let stacksChildren: Bool
     let ending: Ending
   }
 
@@ -51,7 +53,7 @@ struct HTMLModelReader {
   var flow: TextFlow
   /// The code block that is being read.
   var code: CodeText?
-  private var frames: [Frame] = []
+  private(set) var frames: [Frame] = []
   /// The most recent heading.
   var heading = HTMLTree.none
   /// The title of the most recent callout.
@@ -150,6 +152,8 @@ struct HTMLModelReader {
     let start = footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound
     let range = start..<max(start, footnotes.textEnds[text] ?? whole.upperBound)
     if code != nil {
+      // Between boxes in a line each, white space is layout.
+      if frames.last?.stacksChildren == true, tree.isBlankText(text) { return }
       code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
     } else {
       flow.add(tree.text, range)
@@ -194,7 +198,7 @@ struct HTMLModelReader {
     let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(index, css, in: tree)
     if isApart { flow.addGap() }
     let (kind, wantsSpace) = (flow.kind, flow.wantsSpace)
-    let ending = code == nil ? begin(node, index, css) : beginInCode(node, index)
+    let ending = code == nil ? begin(node, index, css) : beginInCode(node, index, css)
     if !internalLinks.isEmpty && code == nil { beginPlace(index) }
     guard let ending else {
       flow.style = outer
@@ -205,7 +209,9 @@ struct HTMLModelReader {
     frames.append(
       Frame(
         style: outer, kind: kind, wantsSpace: wantsSpace, isApart: isApart,
-        separatesChildren: css.last?.separatesChildren == true, ending: ending))
+        separatesChildren: css.last?.separatesChildren == true,
+        stacksChildren: (code == nil ? css.last?.stacksChildren : css.last?.hasChildrenInLines) == true,
+        ending: ending))
     return true
   }
 
@@ -245,7 +251,7 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
     if let ending { return ending }
-    let mayBeHeading = node.tag == .p || node.tag == .div
+    let mayBeHeading = node.tag == .p || node.tag.isPlainBlock || css.last?.isBlock == true
     if flow.kind != .summary,
       let level = node.tag.headingLevel ?? (mayBeHeading ? statedHeadingLevel(of: node, index, css) : nil)
     {
@@ -305,8 +311,8 @@ struct HTMLModelReader {
     default:
       if Slack.isParagraphBreak(node, in: tree) {
         flow.closeParagraph()
-      } else if css.last?.isBlock == true {
-        return beginLine()
+      } else if css.last?.isBlock == true || frames.last?.stacksChildren == true {
+        return css.last?.hasMargins == true ? beginBlock() : beginLine()
       }
       return .nothing
     }

@@ -4,16 +4,11 @@ enum InlineBox {
   /// contains no blocks itself.
   static func isPart(ofLine index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
     if Zotero.isPartOfEntry(tree[index], in: tree) { return true }
-    guard let css = css.last, css.isInLine, tags.contains(tree[index].tag) else { return false }
+    guard let css = css.last, css.isInLine, tree[index].tag == .p || tree[index].tag.isPlainBlock else { return false }
     return css.isInline || !tree.descendants(of: index).prefix(horizon).contains { isBlock(tree[$0], in: tree) }
   }
 
   private static let horizon = 256
-
-  /// The elements that mean nothing but a block.
-  private static let tags: [HTMLTag] = [
-    .address, .article, .aside, .center, .div, .footer, .form, .header, .main, .nav, .p, .search, .section,
-  ]
 
   private static func isBlock(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
     if node.tag == .hr || node.tag == .embedded { return true }

@@ -22,7 +22,9 @@ struct InlineRuns {
   /// The styles of the runs; few even if there are many runs.
   private(set) var styles: [RunStyle] = []
   private(set) var images: [Image] = []
-  private var hasPendingSpace = false
+  private var hasPendingSpace = false { didSet { if !hasPendingSpace { styleOfSpace = nil } } }
+  /// The format of the text in which the pending space is, if it is in text.
+  private var styleOfSpace: RunStyle?
   /// Whether the pending space ends a line of the source.
   private var endsLine = false
   /// The number of line breaks that wait for text after them.
@@ -80,7 +82,10 @@ struct InlineRuns {
     let isLayout = range.count > 1 && Self.isBlank(text[range])
     while start < range.upperBound {
       if text[start].isHTMLSpace {
-        hasPendingSpace = true
+        if !hasPendingSpace {
+          hasPendingSpace = true
+          styleOfSpace = style
+        }
         if text[start] == "\n" && !isLayout { endsLine = true }
         start += 1
       } else if isFiller(text[start..<range.upperBound]) {
@@ -197,7 +202,8 @@ struct InlineRuns {
     }
     dropTrailingSpaces(in: builder)
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
-    let common = last == style && !style.standsApart ? style : last.common(with: style)
+    var common = last == style && !style.standsApart ? style : last.common(with: style)
+    if let styleOfSpace { common.removeLines(missingIn: styleOfSpace) }
     if breaks == 0 { append(builder.keep(CollectionOfOne(0x20)), common) }
     for _ in 0..<breaks { append(.lineBreak, common) }
   }

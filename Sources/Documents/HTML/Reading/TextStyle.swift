@@ -73,7 +73,8 @@ struct TextStyle {
         changed.background = background == Self.white || isOnDark ? nil : background
       }
     }
-    if let color = css.color?.color {
+    // The colour of a link, even one that leads nowhere, is its look.
+    if let color = css.color?.color, tag != .a {
       changed.color = color == Self.black || isOnDark && color.isLight ? nil : color
     }
     if changed != values[style: stated.styleNumber] { stated.styleNumber = values.number(of: changed) }
@@ -82,7 +83,7 @@ struct TextStyle {
 
   /// Applies a decoration. "none" removes only the tag's own, not one from the elements around.
   private mutating func applyDecoration(_ format: Format, _ isSet: Bool?, of tag: HTMLTag) {
-    if isSet == true { stated.formats.add(.format(format)) }
+    if isSet == true, !(tag == .a && format == .underline) { stated.formats.add(.format(format)) }
     if isSet == false, Format(tag) == format { stated.formats.remove(.format(format)) }
   }
 
@@ -146,6 +147,14 @@ struct RunStyle: Hashable {
       styleNumber: styleNumber == other.styleNumber ? styleNumber : FormatValues.plain,
       isMonospace: isMonospace && other.isMonospace, isBoldByCSS: isBoldByCSS && other.isBoldByCSS)
   }
+
+  /// Removes what would show at a space, unless another format has it too.
+  mutating func removeLines(missingIn other: RunStyle) {
+    if formats.isEmpty || formats == other.formats { return }
+    for format in Self.lines where !other.formats.contains(format) { formats.remove(format) }
+  }
+
+  private static let lines: [InlineFormat] = [.format(.underline), .format(.strikethrough), .format(.highlight)]
 
   /// One of the formats with its value.
   enum Value: Hashable {

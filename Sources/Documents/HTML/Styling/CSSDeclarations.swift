@@ -53,8 +53,17 @@ struct CSSDeclarations: Sendable {
   private var isWide = false
   /// Whether a block is part of a line, if it contains no others.
   var isInLine: Bool { isInline || isInlineBox && !isWide }
+  /// The kind of box that its children are in, and whether they are below each other in it.
+  private var isFlex = false
+  private var isGrid = false
+  private var isColumn = false
+  private var hasColumns = false
+  /// Whether its children are boxes below each other.
+  var stacksChildren: Bool { isFlex && isColumn }
   /// Whether its children are boxes beside each other.
-  var separatesChildren = false
+  var separatesChildren: Bool { isGrid || isFlex && !isColumn }
+  /// Whether its children are lines, if it is code.
+  var hasChildrenInLines: Bool { stacksChildren || isGrid && !hasColumns }
   /// Whether it has a space or a border's distance beside it.
   private var hasSides = false
   /// Whether it is a box within a line, with a distance from the text beside it.
@@ -70,6 +79,8 @@ struct CSSDeclarations: Sendable {
   var textIndent: Double?
   /// Whether the margins above and below are zero.
   var hasNoMargins = false
+  /// Whether one of them keeps a block apart from its neighbours.
+  var hasMargins = false
   /// Word's `mso-list`.
   var wordList: ListPosition?
   /// Whether it is declared to be in none of Word's lists.
@@ -94,7 +105,7 @@ struct CSSDeclarations: Sendable {
       let end = Self.endOfDeclaration(text, start..<range.upperBound)
       if let colon = text[start..<end].firstIndex(of: ":") {
         let property = Property.named[text[start..<colon].trimmingSpaces()]
-        if let property { apply(property, CSSValue(text[(colon + 1)..<end])) }
+        if let property { apply(property, CSSValue(text[(colon + 1)..<end].prefix { $0 != "!" })) }
       }
       start = end + 1
     }
@@ -133,13 +144,18 @@ extension CSSDeclarations {
     case clipPath = "clip-path"
     case fontFamily = "font-family"
     case fontSize = "font-size"
+    case flexDirection = "flex-direction"
+    case flexFlow = "flex-flow"
     case fontStyle = "font-style"
     case fontWeight = "font-weight"
+    case gridAutoFlow = "grid-auto-flow"
+    case gridTemplateColumns = "grid-template-columns"
     case listStyle = "list-style"
     case listStyleType = "list-style-type"
     case marginBottom = "margin-bottom"
     case marginLeft = "margin-left"
     case marginRight = "margin-right"
+    case marginTop = "margin-top"
     case paddingLeft = "padding-left"
     case paddingRight = "padding-right"
     case textAlign = "text-align"
@@ -183,9 +199,12 @@ extension CSSDeclarations {
       isHidden = isHidden || value.has("none")
       isInline = value.has("inline")
       isInlineBox = value.isInlineBox
-      separatesChildren = value.separatesChildren
+      (isFlex, isGrid) = (value.has("flex") || value.has("inline-flex"), value.has("grid") || value.has("inline-grid"))
       isBlock = value.isBlock
       hidesMarker = hidesMarker || value.has("block")
+    case .flexDirection, .flexFlow: isColumn = value.has("column") || value.has("column-reverse")
+    case .gridAutoFlow: hasColumns = hasColumns || value.has("column")
+    case .gridTemplateColumns: hasColumns = hasColumns || value.words.count > 1
     case .clip, .clipPath: isHidden = isHidden || value.clipsAll
     case .left, .top: isHidden = isHidden || value.isFarOutside
     case .width:
@@ -202,9 +221,13 @@ extension CSSDeclarations {
       hidesMarker = value.marker == nil && value.has("none")
     case .margin:
       hasNoMargins = value.isZero
+      hasMargins = value.isDistance
       marginLeft = value.leftSide
       hasSides = hasSides || value.hasSides
-    case .marginBottom: hasNoMargins = value.isZero
+    case .marginTop: hasMargins = hasMargins || value.isDistance
+    case .marginBottom:
+      hasNoMargins = value.isZero
+      hasMargins = hasMargins || value.isDistance
     case .marginLeft:
       marginLeft = value.length
       hasSides = hasSides || value.isDistance
@@ -246,6 +269,7 @@ extension CSSDeclarations {
 
   /// Applies the shorthand: style and weight, then the size, then the family.
   private mutating func applyFont(_ value: CSSValue) {
+    if value.isOfParent { return }
     isBold = value.isBold ?? false
     isItalic = value.isItalic ?? false
     let words = value.words.lazy.map { CSSValue($0) }

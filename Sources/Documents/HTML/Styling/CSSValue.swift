@@ -1,13 +1,11 @@
-/// The value of one CSS declaration, as bytes.
+/// The value of one CSS declaration without `!important`, as bytes.
 struct CSSValue {
   let bytes: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes.trimmingSpaces() }
 
-  /// The words between white space, without `!important`.
-  var words: [ArraySlice<UInt8>] {
-    bytes.split(whereSeparator: \.isHTMLSpace).filter { $0.first != "!" }
-  }
+  /// The words between white space.
+  var words: [ArraySlice<UInt8>] { bytes.split(whereSeparator: \.isHTMLSpace) }
 
   /// Whether one of the words is this keyword.
   func has(_ keyword: StaticString) -> Bool {
@@ -30,6 +28,9 @@ struct CSSValue {
     }
     return nil
   }
+
+  /// Whether the value is that of the element around (CSS Cascade 5, 7.3).
+  var isOfParent: Bool { has("inherit") || has("unset") }
 
   var isItalic: Bool? {
     if has("italic") || has("oblique") { return true }
@@ -55,15 +56,14 @@ struct CSSValue {
   /// Whether `display` puts an element on lines of its own.
   var isBlock: Bool { words.first.map { Self.blocks.contains($0) } ?? false }
 
-  private static let blocks = NameTable(names: ["block", "flex", "grid", "flow-root", "list-item", "table"])
+  private static let blocks = NameTable(names: [
+    "block", "flex", "grid", "flow-root", "list-item", "table", "table-row",
+  ])
 
   /// Whether `display` makes an element a box within a line.
   var isInlineBox: Bool { words.first.map { Self.inlineBoxes.contains($0) } ?? false }
 
   private static let inlineBoxes = NameTable(names: ["inline-block", "inline-flex", "inline-grid", "inline-table"])
-
-  /// Whether `display` makes the children of an element boxes beside each other.
-  var separatesChildren: Bool { has("flex") || has("grid") || has("inline-flex") || has("inline-grid") }
 
   // MARK: Lengths
 

@@ -14,26 +14,31 @@ struct StyleSheet {
   var isEmpty: Bool { rules.isEmpty }
 
   /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and at-rules other than Word's
-  /// `@list`, are ignored.
+  /// `@list` and those for any screen, are ignored with all that is in them.
   private mutating func add(_ text: [UInt8], _ range: Range<Int>) {
-    var rest = text[range]
-    while let open = rest.firstIndex(of: "{") {
-      let close = rest[open...].firstIndex(of: "}") ?? rest.endIndex
-      let selectors = Self.withoutComments(rest[..<open])
-      if selectors.starts(with: Self.listRule) {
-        let name = selectors.dropFirst(Self.listRule.count).trimmingSpaces()
+    var braces = CSSBraces(text, range)
+    var start = range.lowerBound
+    while let open = braces.next() {
+      let prelude = Self.prelude(text[start..<open])
+      start = open + 1
+      // The closing brace of rules for a screen is one too many.
+      if text[open] == "}" || Self.screens.contains(prelude) { continue }
+      let close = braces.endOfBlock()
+      start = close + 1
+      if prelude.starts(with: Self.listRule) {
+        let name = prelude.dropFirst(Self.listRule.count).trimmingSpaces()
         rules[name.map(\.lowercasedASCII)] = CSSDeclarations(text, (open + 1)..<close)
-      } else if !selectors.contains("@") {
+      } else if !prelude.contains("@") {
         let declarations = CSSDeclarations(text, (open + 1)..<close)
-        for selector in selectors.split(separator: ",") {
+        for selector in prelude.split(separator: ",") {
           if let key = Self.key(of: selector.trimmingSpaces()) { rules[key] = declarations }
         }
       }
-      rest = rest[close...].dropFirst()
     }
   }
 
   private static let listRule = Array("@list ".utf8)
+  private static let screens = NameTable(names: ["@media screen", "@media all", "@media only screen"])
 
   /// Returns the rule for a level of a list that Word counts. Only these keys contain a colon.
   func rule(ofLevel level: Int, of position: ListPosition) -> CSSDeclarations? {
@@ -45,9 +50,11 @@ struct StyleSheet {
     rule(ofLevel: level, of: position).map { $0.marker ?? .decimal }
   }
 
-  /// Returns what follows the last comment, or the `<!--` that hides a sheet from old browsers.
-  private static func withoutComments(_ selectors: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let rest = (selectors.lastIndex(of: "/").map { selectors[($0 + 1)...] } ?? selectors).trimmingSpaces()
+  /// Returns what is before a block, without at-rules that have none, comments, and the `<!--` that hides a sheet from
+  /// old browsers.
+  private static func prelude(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = text.lastIndex { $0 == ";" || $0 == "/" }.map { $0 + 1 } ?? text.startIndex
+    let rest = text[start...].trimmingSpaces()
     return rest.starts(with: "<!--".utf8) ? rest.dropFirst(4).trimmingSpaces() : rest
   }
 
@@ -70,7 +77,7 @@ struct StyleSheet {
     if classes.isEmpty || rules.isEmpty { return [] }
     var found: [CSSDeclarations] = []
     let name = Array(tag.rawValue.utf8)
-    let classes = classes.split(maxSplits: 8, whereSeparator: \.isHTMLSpace)
+    let classes = HTMLTree.words(ofClass: classes)
     for qualifier in [[], name] {
       for one in classes {
         if let rule = rules[qualifier + Array(".".utf8) + one.map(\.lowercasedASCII)] { found.append(rule) }
