@@ -21,6 +21,22 @@ import Testing
     #expect(html(of: text).contains("<em>a") || html(of: text).contains("<em>and"))
   }
 
+  /// What is no formula keeps none after it from being one.
+  @Test(arguments: [
+    ("$$$$ and $$a*b*c$$", "$$a*b*c$$"), ("cost $`x`\n$`a_b`$", "$a_b$"), ("$``$ and $`a*b*c`$", "$a*b*c$"),
+    ("$`x` and\n$`y*z*w`$ and $`v`$", "$y*z*w$"), ("$$$$$$ $$x_1 * y * z_1$$", "$$x_1 * y * z_1$$"),
+  ]) func aBeginningWithoutAnEndCostsOnlyItself(_ text: String, _ formula: String) {
+    #expect(html(of: text).contains(formula), "\(html(of: text))")
+  }
+
+  /// A backslash before another one is a backslash.
+  @Test(arguments: [
+    ("\\(see C:\\\\temp\\)", "(see C:\\temp)"), ("\\[a\\\\b c\\]", "[a\\b c]"),
+    ("\\(copy \\\\server\\)", "(copy \\server)"),
+  ]) func escapedBackslashesAreNoCommands(_ text: String, _ expected: String) {
+    #expect(html(of: text) == "<p>\(expected)</p>")
+  }
+
   /// Converters put a backslash before parentheses of ordinary text too.
   @Test(arguments: [
     ("Hello \\(world\\)", "Hello (world)"), ("\\(see *below*\\)", "(see <em>below</em>)"), ("a \\(1\\) b", "a (1) b"),

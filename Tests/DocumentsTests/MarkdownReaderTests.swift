@@ -799,7 +799,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     "a:\n- b\n- c\n\n# d\ne: f",
   ])
   func frontMatterMayBeginWithCommentsAndHaveLists(content: String) {
-    for end in ["\n", "\r\n"] {
+    for end in ["\n", "\r\n", "\r"] {
       let lines = "---\n\(content)\n---\n\ng\n".split(separator: "\n", omittingEmptySubsequences: false)
       let text = lines.joined(separator: end)
       #expect(converted(text, from: .markdown, to: .html).hasSuffix("<p>g</p>"))

@@ -15,7 +15,7 @@ package enum MarkdownReader {
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
     var assembler = MarkdownAssembler(BlockParser.parse(text), linksAddresses: linksAddresses, options: options)
-    if let frontMatter { assembler.keep(frontMatter: frontMatter.filter { $0 != "\r" }) }
+    if let frontMatter { assembler.keep(frontMatter: FrontMatter.withLineFeeds(frontMatter)) }
     return HeadingAnchors.added(to: assembler.assemble())
   }
 }

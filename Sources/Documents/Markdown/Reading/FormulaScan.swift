@@ -1,12 +1,14 @@
 /// Finds formulas in TeX: `$…$`, `$$…$$`, `\(…\)` and `\[…\]`. They become ordinary text, but nothing in them is markup.
 struct FormulaScan {
   private var display = EndSearch()
-  private var code = EndSearch()
+  /// The offset up to which no formula in code ends.
+  private var endOfLineWithoutCode = 0
 
   /// Returns the offset after the formula that begins at `start`; nil if none begins there.
   mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
+    case ("$", "$") where isEmptyDisplay(in: text, at: start, within: bounds): return nil
     case ("$", "$"): return display.end { Self.endOfDisplay(in: text, from: start + 2, to: bounds.upperBound) }
     case ("\\", "("): return Self.endOfBracket(in: text, from: start, to: bounds.upperBound)
     case ("\\", "["): return Self.endOfLines(in: text, from: start, within: bounds)
@@ -30,11 +32,18 @@ struct FormulaScan {
     return next
   }
 
+  /// Whether dollar signs are those of an empty `$$$$`, or of the rest of one.
+  private func isEmptyDisplay(in text: [UInt8], at start: Int, within bounds: Range<Int>) -> Bool {
+    if text[(start + 2)..<bounds.upperBound].starts(with: "$$".utf8) { return true }
+    let before = text[bounds.lowerBound..<start].suffix(2)
+    return before.last == "$" && before.first != "\\"
+  }
+
   /// Returns the end of `$$…$$`, whose text begins at an offset.
   private static func endOfDisplay(in text: [UInt8], from start: Int, to end: Int) -> Int? {
     var index = start
     while index + 1 < end {
-      if text[index] == "$", text[index + 1] == "$" { return index > start ? index + 2 : nil }
+      if text[index] == "$", text[index + 1] == "$" { return index + 2 }
       index += text[index] == "\\" ? 2 : 1
     }
     return nil
@@ -42,15 +51,14 @@ struct FormulaScan {
 
   /// Returns the offset after the formula in code, ``$`…`$``, that begins at `start`; nil if none begins there.
   mutating func endOfCode(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
-    guard text[start..<bounds.upperBound].starts(with: "$`".utf8) else { return nil }
-    return code.end {
-      var index = start + 2
-      while index + 1 < bounds.upperBound, text[index] != "\n" {
-        if text[index] == "`", text[index + 1] == "$" { return index > start + 2 ? index + 2 : nil }
-        index += 1
-      }
-      return nil
+    guard start >= endOfLineWithoutCode, text[start..<bounds.upperBound].starts(with: "$`".utf8) else { return nil }
+    var index = start + 2
+    while index + 1 < bounds.upperBound, text[index] != "\n" {
+      if text[index] == "`", text[index + 1] == "$" { return index > start + 2 ? index + 2 : nil }
+      index += 1
     }
+    endOfLineWithoutCode = index
+    return nil
   }
 
   /// Returns the end of `\[…\]` if it has lines of its own, or a command and spaces within its edges: elsewhere,
@@ -61,11 +69,11 @@ struct FormulaScan {
     let after = text[end..<bounds.upperBound].first { !$0.isSpaceOrTab }
     let isAlone = (before == nil || before == "\n") && (after == nil || after == "\n")
     let content = text[(start + 2)..<(end - 2)]
-    return isAlone || content.first == " " && content.last == " " && hasUnescapedCommand(content) ? end : nil
+    return isAlone || content.first == " " && content.last == " " && hasCommand(content) ? end : nil
   }
 
   /// Whether text contains a command whose backslash no other one escapes.
-  private static func hasUnescapedCommand(_ text: ArraySlice<UInt8>) -> Bool {
+  private static func hasCommand(_ text: ArraySlice<UInt8>) -> Bool {
     var rest = text
     while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
       rest = rest[(backslash + 1)...]
@@ -99,7 +107,7 @@ struct FormulaScan {
 
   /// Whether text contains a command or a script, or letters that make no word.
   private static func isTeX(_ text: ArraySlice<UInt8>) -> Bool {
-    if text.first == "^" || hasCommand(text) { return true }
+    if text.first == "^" || hasCommand(text) || hasScript(text) { return true }
     let pairs = zip(text, text.dropFirst())
     let hasWord = text.contains { $0 >= 0x80 } || pairs.contains { $0.isASCIILetter && $1.isASCIILetter }
     return !hasWord && text.contains(where: \.isASCIILetter)
@@ -108,7 +116,8 @@ struct FormulaScan {
   /// Whether text in brackets is TeX: it has lines of its own too, or contains a command or a script.
   private static func isDisplayed(_ text: ArraySlice<UInt8>) -> Bool {
     let hasLines = text.first { !$0.isSpaceOrTab } == "\n" && text.last { !$0.isSpaceOrTab } == "\n"
-    return hasLines && text.contains { !$0.isASCIIWhitespace } || hasCommand(text) || hasSubscript(text)
+    return hasLines && text.contains { !$0.isASCIIWhitespace } || hasCommand(text)
+      || hasScript(text) || hasSubscript(text)
   }
 
   /// Whether text contains a subscript: one letter or digits after a letter or bracket. Names consist of longer words.
@@ -122,11 +131,11 @@ struct FormulaScan {
     }
   }
 
-  /// Whether text contains a command or a script. In brackets, a script has a base, unlike the name of a footnote.
-  private static func hasCommand(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Whether text contains a script. In brackets, a script has a base, unlike the name of a footnote.
+  private static func hasScript(_ text: ArraySlice<UInt8>) -> Bool {
     zip(text, text.dropFirst()).contains { byte, next in
       switch (byte, next) {
-      case ("\\", _): next.isASCIILetter
+      case ("\\", _): false
       case (_, "^"), ("_", "{"): true
       default: false
       }

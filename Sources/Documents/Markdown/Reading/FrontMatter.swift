@@ -22,6 +22,14 @@ enum FrontMatter {
     return nil
   }
 
+  /// Returns front matter in which a line feed ends each line (CommonMark 0.31.2, 2.1).
+  static func withLineFeeds(_ text: [UInt8]) -> [UInt8] {
+    text.indices.compactMap { index in
+      guard text[index] == "\r" else { return text[index] }
+      return text[(index + 1)...].first == "\n" ? nil : UInt8(ascii: "\n")
+    }
+  }
+
   /// Whether a line of YAML can only be text: it is not indented, and neither a key nor an item nor a closing bracket.
   private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, !first.isSpaceOrTab else { return false }
@@ -58,8 +66,9 @@ private struct SourceLines: IteratorProtocol {
   mutating func next() -> ArraySlice<UInt8>? {
     guard index < text.count else { return nil }
     let start = index
-    let end = ByteScan.firstIndex(of: "\n", in: text, start..<text.count)
-    index = end + 1
+    let end = text[start...].firstIndex { $0 == "\n" || $0 == "\r" } ?? text.count
+    let hasTwo = end + 1 < text.count && text[end] == "\r" && text[end + 1] == "\n"
+    index = end + (hasTwo ? 2 : 1)
     return text[start..<end].trimmingEnd(while: \.isASCIIWhitespace)
   }
 }

@@ -13,8 +13,8 @@ struct InlineOutput {
   private var links: [Bool] = []
   /// The number of open `<code>`.
   private var codeDepth = 0
-  /// Whether the line has content, and whether it ends before more of it.
-  private var line = (hasContent: false, ends: false)
+  /// Whether the line has content, whether it ends before more of it, and whether it has begun after a break.
+  private var line = (hasContent: false, ends: false, isAfterBreak: false)
 
   /// Whether the output is within code, which contains no other inlines.
   var isInCode: Bool { codeDepth > 0 }
@@ -24,7 +24,7 @@ struct InlineOutput {
 
   /// Starts over within formats that are open in the builder.
   mutating func begin(within formats: [Element]) {
-    line = (false, false)
+    line = (false, false, false)
     self.formats = formats
     groups = []
     links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
@@ -33,9 +33,14 @@ struct InlineOutput {
   // MARK: Text
 
   mutating func append(_ bytes: some Collection<UInt8>) {
-    if line.ends, bytes.allSatisfy(\.isSpaceOrTab) { return }
+    if line.ends || line.isAfterBreak, bytes.allSatisfy(\.isSpaceOrTab) { return }
+    let isAfterBreak = line.isAfterBreak
     if !bytes.isEmpty { beginContent() }
-    text.append(contentsOf: bytes)
+    if isAfterBreak {
+      text.append(contentsOf: bytes.drop(while: \.isSpaceOrTab))
+    } else {
+      text.append(contentsOf: bytes)
+    }
   }
 
   /// Ends the line, if it has content, before the content that follows.
@@ -54,11 +59,12 @@ struct InlineOutput {
       flush()
       builder.leaf(.lineBreak)
     }
-    line = (true, false)
+    line = (true, false, false)
   }
 
   /// Appends an at sign, which may be part of an address.
   mutating func appendAtSign() {
+    beginContent()
     atSigns.append(text.count)
     text.append("@")
   }
@@ -74,7 +80,7 @@ struct InlineOutput {
   mutating func append(lineEnd element: Element) {
     if isInCode { return text.append(" ") }
     flush()
-    line = (false, false)
+    line = (false, false, true)
     builder.leaf(element)
   }
 
@@ -162,10 +168,12 @@ struct InlineOutput {
   /// Begins a link, which is written if it is permitted and has a target.
   mutating func openLink(to destination: [UInt8]?, title: [UInt8]?) {
     guard let destination else { return links.append(false) }
-    flush()
-    guard !isInLink, LinkPolicy.allowsLink(destination[...], builder.options) else { return links.append(false) }
+    guard !isInLink, LinkPolicy.allowsLink(destination[...], builder.options) else {
+      flush()
+      return links.append(false)
+    }
+    beginLeaf()
     links.append(true)
-    beginContent()
     let link = Link(destination: builder.keep(destination), title: title.map { builder.keep($0) })
     builder.open(.link(builder.keep(link)))
   }
