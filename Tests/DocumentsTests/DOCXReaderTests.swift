@@ -79,6 +79,30 @@ import Testing
     #expect(DOCXSource.markdown("<w:p>\(run)</w:p>") == shown + "\n")
   }
 
+  /// Word's newer versions write emoji, ink and charts in forms of their own, and before them what others can show.
+  @Test(arguments: [
+    (
+      "<mc:Choice Requires=\"w16se\"><w16se:symEx w16se:char=\"1F600\"/></mc:Choice><mc:Fallback><w:t>😀</w:t></mc:Fallback>",
+      "😀"
+    ),
+    ("<mc:Choice Requires=\"wpi\"><w:t>a</w:t></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback>", "b"),
+    ("<mc:Choice Requires=\"wps w16se\"><w:t>a</w:t></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback>", "b"),
+    ("<mc:Choice Requires=\"wps w14\"><w:t>a</w:t></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback>", "a"),
+    (
+      "<mc:Choice Requires=\"x\"><w:t>a</w:t></mc:Choice><mc:Choice Requires=\"wpg\"><w:t>b</w:t></mc:Choice><mc:Fallback><w:t>c</w:t></mc:Fallback>",
+      "b"
+    ),
+    (
+      "<mc:Choice Requires=\"wps\"><mc:AlternateContent><mc:Choice Requires=\"x\"/><mc:Fallback><w:t>a</w:t></mc:Fallback></mc:AlternateContent></mc:Choice><mc:Fallback><w:t>b</w:t></mc:Fallback>",
+      "a"
+    ),
+    ("<mc:Fallback><w:t>a</w:t></mc:Fallback>", "a"),
+  ])
+  func theFirstAlternativeThatIsUnderstoodIsRead(alternatives: String, shown: String) {
+    let run = "<w:r><mc:AlternateContent>\(alternatives)</mc:AlternateContent></w:r>"
+    #expect(DOCXSource.markdown("<w:p>\(DOCXSource.run("x "))\(run)\(DOCXSource.run(" y"))</w:p>") == "x \(shown) y\n")
+  }
+
   @Test(arguments: [
     "<w:hyperlink r:id=\"link\"><w:r><w:t>x</w:t></w:r></w:hyperlink>",
     "<w:fldSimple w:instr=\" HYPERLINK &quot;https://a.example/?x=1&amp;y=2&quot; \"><w:r><w:t>x</w:t></w:r></w:fldSimple>",

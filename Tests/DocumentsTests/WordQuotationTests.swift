@@ -163,6 +163,19 @@ import Testing
     try comesBack(MarkdownReader.read(Array(markdown.utf8)), format)
   }
 
+  @Test(
+    arguments: [
+      "> a\n>\n> 1. b\n> 2. c\n>\n> d\n", "> - a\n> - b\n", "> [!NOTE]\n> - a\n> - b\n",
+      "- a\n\n  > - b\n  > - c\n\n- d\n",
+      "> a\n>\n> - b\n>\n> - c\n",
+    ], ["rtf", "docx", "odt"])
+  func listsInQuotationsAreAsTightAsBefore(markdown: String, format: String) throws {
+    let document = MarkdownReader.read(Array(markdown.utf8))
+    let (before, after) = (TreeWriter.write(document), TreeWriter.write(try read(document, format)))
+    func areLoose(_ tree: String) -> [Bool] { tree.matches(of: /list [^\n]*/).map { $0.0.hasSuffix("loose") } }
+    #expect(areLoose(after) == areLoose(before))
+  }
+
   @Test(arguments: ["rtf", "docx"]) func aTaskMayBeginWithCode(format: String) throws {
     let html = "<ul><li><input type=checkbox checked><pre>a</pre></li><li><input type=checkbox>b</li></ul>"
     try comesBack(HTMLReader.read(Array(html.utf8)), format)
@@ -170,15 +183,15 @@ import Testing
 
   private func comesBack(_ document: Document, _ format: String) throws {
     let expected = TreeWriter.write(document).replacing(" loose", with: "")
-    var read: Document
-    if format == "rtf" {
-      read = RTFReader.read(RTFWriter.write(document))
-    } else {
-      var parts: [String: [UInt8]] = [:]
-      let written = format == "odt" ? ODTWriter.write(document) : DOCXWriter.write(document)
-      for part in written { parts[part.name] = part.bytes }
-      read = try #require(format == "odt" ? ODTReader.read { parts[$0] } : DOCXReader.read { parts[$0] })
-    }
-    #expect(TreeWriter.write(read).replacing(" loose", with: "") == expected)
+    #expect(TreeWriter.write(try read(document, format)).replacing(" loose", with: "") == expected)
+  }
+
+  /// Returns what is read of a document that has been written in a format.
+  private func read(_ document: Document, _ format: String) throws -> Document {
+    if format == "rtf" { return RTFReader.read(RTFWriter.write(document)) }
+    var parts: [String: [UInt8]] = [:]
+    let written = format == "odt" ? ODTWriter.write(document) : DOCXWriter.write(document)
+    for part in written { parts[part.name] = part.bytes }
+    return try #require(format == "odt" ? ODTReader.read { parts[$0] } : DOCXReader.read { parts[$0] })
   }
 }

@@ -100,6 +100,8 @@ enum DOCXName: String, XMLName {
   case checkBoxControl = "w14:checkbox"
   case rubyText = "w:rt"
   case rubyBase = "w:rubyBase"
+  case alternatives = "mc:AlternateContent"
+  case choice = "mc:Choice"
   case fallback = "mc:Fallback"
 
   // Pictures and text boxes.
@@ -146,7 +148,7 @@ enum DOCXName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .deletion, .moveSource, .paragraphChange, .runChange, .tableChange, .gridChange, .rowChange, .cellChange,
-      .tabs, .sectionProperties, .fallback:
+      .tabs, .sectionProperties:
       true
     default: false
     }

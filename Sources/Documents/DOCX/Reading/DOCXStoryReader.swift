@@ -22,6 +22,7 @@ struct DOCXStoryReader: XMLReader {
   private var formula = OfficeFormula()
   /// Whether the text that comes next is text of the document.
   private var isInText = false
+  private var alternatives = DOCXAlternatives()
   /// The pronunciation of the text that comes next, and whether it is read.
   private var reading: [UInt8] = []
   private var isInReading = false
@@ -48,6 +49,7 @@ struct DOCXStoryReader: XMLReader {
   // MARK: Elements
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
+    if let isRead = alternatives.open(name, tag) { return isRead }
     if place.properties == .mark {
       readMark(name, tag)
       return false
@@ -101,6 +103,7 @@ struct DOCXStoryReader: XMLReader {
 
   mutating func close(_ name: DOCXName) {
     switch name {
+    case .alternatives: alternatives.close()
     case .paragraph: endParagraph()
     case .paragraphProperties: endParagraphProperties()
     case .runProperties:

@@ -21,11 +21,11 @@ extension WordParagraph {
   }
 
   private func writeSpacing(before spaceBefore: Int?, to output: inout XMLOutput) {
-    let isInCell = place.tableDepth > 0
-    guard spaceBefore != nil || isInCell else { return }
+    let isTight = place.tableDepth > 0 || isTightInQuotation
+    guard spaceBefore != nil || isTight else { return }
     output.element("w:spacing") {
       if let spaceBefore { $0.attribute("w:before", spaceBefore) }
-      if isInCell { $0.attribute("w:after", 0) }
+      if isTight { $0.attribute("w:after", 0) }
     }
   }
 

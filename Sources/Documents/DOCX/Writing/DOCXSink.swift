@@ -10,6 +10,7 @@ struct DOCXSink: PackageSink, ~Copyable {
   private(set) var pictures = WordPictures(prefix: "media/image")
   private var drawingCount = 0
   private(set) var last = LastBlock.nothing
+  var isSpaceMissing = false
   /// The number of bookmarks written.
   private var bookmarkCount = 0
 
@@ -35,7 +36,7 @@ struct DOCXSink: PackageSink, ~Copyable {
 
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     story.output.markup("<w:p>")
-    paragraph.write(to: &story.output, spaceBefore: spaceBefore)
+    paragraph.write(to: &story.output, spaceBefore: spaceBefore(paragraph))
   }
 
   mutating func endParagraph() {

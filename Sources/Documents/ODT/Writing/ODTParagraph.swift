@@ -16,12 +16,12 @@ extension WordParagraph {
 
   /// Writes the space around the paragraph, unless the style has it. LibreOffice takes from a style only all of it.
   private func writeSpace(before spaceBefore: Int?, to output: inout XMLOutput) {
-    let isInCell = place.tableDepth > 0
+    let isTight = place.tableDepth > 0 || isTightInQuotation
     // The style has no space between items.
     let isLoose = style == .list && place.list?.style.isTight == false
-    guard spaceBefore != nil || isInCell || isLoose else { return }
+    guard spaceBefore != nil || isTight || isLoose else { return }
     output.attribute("fo:margin-top", twips: spaceBefore ?? style.spaceBefore)
-    output.attribute("fo:margin-bottom", twips: isInCell ? 0 : style.spaceAfter)
+    output.attribute("fo:margin-bottom", twips: isTight ? 0 : style.spaceAfter)
     if style == .list { output.attribute("style:contextual-spacing", isLoose ? "false" : "true") }
   }
 

@@ -22,6 +22,7 @@ struct ODTSink: PackageSink, ~Copyable {
   private var flow = Flow()
   private var outerFlows: [Flow] = []
   private(set) var last = LastBlock.nothing
+  var isSpaceMissing = false
   /// Whether the rows so far of each open table are headers.
   private var areHeaders: [Bool] = []
   /// The number of elements for lists with a name.
@@ -56,7 +57,7 @@ struct ODTSink: PackageSink, ~Copyable {
   mutating func beginParagraph(_ paragraph: WordParagraph) {
     flow.lists.enter(
       paragraph.place.list?.level, isItem: paragraph.item != nil, &listElementCount, &text.output)
-    let spaceBefore = spaceBefore
+    let spaceBefore = spaceBefore(paragraph)
     let style = styles.name(.paragraph, parent: paragraph.style.odtName) {
       paragraph.writeProperties(to: &$0, spaceBefore: spaceBefore)
     }

@@ -2,6 +2,8 @@
 protocol PackageSink: WordSink, ~Copyable {
   /// The last block so far of the body, or of the open cell or note.
   var last: LastBlock { get }
+  /// Whether the paragraph before has no space after it, because the list that contains it is tight.
+  var isSpaceMissing: Bool { get set }
   /// Writes a low paragraph of a height in twips, which separates blocks that would touch.
   mutating func writeGap(_ paragraph: WordParagraph, height: Int)
 }
@@ -17,10 +19,15 @@ extension PackageSink where Self: ~Copyable {
   static var runsSpecifyHeaders: Bool { true }
   static var linksHaveOwnColor: Bool { false }
 
-  private static var spaceAroundTables: Int { 160 }
+  private static var spaceAroundTables: Int { WordStyle.normal.spaceAfter }
 
-  /// The space before the paragraph that begins; nil for the style's.
-  var spaceBefore: Int? { last == .table ? Self.spaceAroundTables : nil }
+  /// Returns the space before a paragraph that begins; nil for the style's.
+  mutating func spaceBefore(_ paragraph: WordParagraph) -> Int? {
+    let wasMissing = isSpaceMissing
+    isSpaceMissing = paragraph.isTightInQuotation
+    if last == .table { return Self.spaceAroundTables }
+    return wasMissing && !isSpaceMissing ? WordStyle.quote.spaceAfter : nil
+  }
 
   mutating func writeGap(_ paragraph: WordParagraph) { writeGap(paragraph, height: 20) }
 

@@ -54,6 +54,9 @@ struct WordParagraph {
   /// The alignment for formats whose default is the left: text from right to left is at the right.
   var statedAlignment: Alignment? { alignment ?? (direction == .rightToLeft ? .right : nil) }
 
+  /// Whether it is in a tight list, but has the style of the quotation around it, which has space between paragraphs.
+  var isTightInQuotation: Bool { style == .quote && place.list?.style.isTight == true }
+
   /// The line beside a quotation. A paragraph has one border, so the bars of nested quotations are a double line.
   enum QuoteBar {
     case single, double
