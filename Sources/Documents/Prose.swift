@@ -29,7 +29,8 @@ enum Prose {
   }
 
   private static let signsOfCode = ByteSet("{}[]<>=_\\|#$@*&^~/+`")
-  private static let fullStops = ["。", "！", "？"].map { Array($0.utf8) }
+  /// Those of Chinese and Japanese.
+  static let fullStops = ["。", "！", "？"].map { Array($0.utf8) }
 
   /// Whether a full stop before this text ends a sentence: only quotation marks and parentheses follow it in its word.
   private static func endsSentence(_ rest: ArraySlice<UInt8>) -> Bool {

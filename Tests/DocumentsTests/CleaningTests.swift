@@ -26,6 +26,12 @@ import Testing
   ])
   func onlyTheLookGoes(html: String, cleaned: String) { #expect(converted(html) == cleaned) }
 
+  @Test func codeLosesItsColoursAndKeepsItsLinks() {
+    let link = "\u{1B}]8;;https://a.example/\u{1B}\\link\u{1B}]8;;\u{1B}\\"
+    let log = converted("\u{1B}[31mred\u{1B}[0m plain \(link)\n", from: .terminal)
+    #expect(log.contains("red plain <a href=\"https://a.example/\"") && !log.contains("#cd0000"), "\(log)")
+  }
+
   @Test func cellsLoseTheirBackgroundAndKeepTheirAlignment() {
     let table = "<table><tr><th align=right bgcolor=red>a<th>b<tr><td bgcolor='#ff0000'>c<td align=right>d</table>"
     let cleaned = converted(table)

@@ -3,6 +3,15 @@ import Testing
 @testable import Documents
 
 struct PangoTests {
+  /// The limit is within a character of some of them.
+  @Test(arguments: 0..<4) func longCodeEndsWithAWholeCharacter(shift: Int) {
+    let code = String(repeating: "a", count: shift) + String(repeating: "é…😀\n", count: 2000)
+    let written = PangoWriter.write(Converter.read("```\n\(code)\n```\n", as: .markdown))
+    let markup = String(validating: written, as: UTF8.self)
+    #expect(markup?.hasSuffix("…</tt>") == true)
+    #expect(markup?.contains("😀") == true)
+  }
+
   private func markup(_ markdown: String) -> String {
     String(decoding: PangoWriter.write(Converter.read(markdown, as: .markdown)), as: UTF8.self)
   }

@@ -20,6 +20,15 @@ enum DocumentCleaner {
       }
     }
     let copy = builder.finish()
-    return document.with(nodes: copy.nodes, moreText: Array(copy.text[document.text.count...]))
+    return document.with(
+      nodes: copy.nodes, codeBlocks: document.codeBlocks.map(withoutColors),
+      moreText: Array(copy.text[document.text.count...]))
+  }
+
+  private static func withoutColors(_ code: CodeBlock) -> CodeBlock {
+    var code = code
+    for index in code.marks.indices { code.marks[index].style = Style() }
+    code.marks.removeAll { $0.link == nil && $0.formats.isEmpty }
+    return code
   }
 }

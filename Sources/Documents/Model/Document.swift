@@ -48,13 +48,14 @@ public struct Document: Sendable {
   /// Returns the same document with another tree or as many other links or images, and more text for these at the
   /// storage's end.
   func with(
-    nodes: [Node]? = nil, links: [Link]? = nil, images: [Image]? = nil, moreText: [UInt8] = [],
-    firstFootnoteNumber: Int? = nil
+    nodes: [Node]? = nil, links: [Link]? = nil, images: [Image]? = nil, codeBlocks: [CodeBlock]? = nil,
+    moreText: [UInt8] = [], firstFootnoteNumber: Int? = nil
   ) -> Document {
     var copy = self
     copy.nodes = nodes ?? copy.nodes
     copy.stored.links = links ?? copy.stored.links
     copy.stored.images = images ?? copy.stored.images
+    copy.stored.codeBlocks = codeBlocks ?? copy.stored.codeBlocks
     copy.text += moreText
     copy.firstFootnoteNumber = firstFootnoteNumber ?? copy.firstFootnoteNumber
     return copy
@@ -75,6 +76,9 @@ public struct Document: Sendable {
 
   /// All images.
   var images: [Image] { stored.images }
+
+  /// All blocks of code.
+  var codeBlocks: [CodeBlock] { stored.codeBlocks }
 
   /// The names of the places in the document to which its links lead, even if there are no such places. Complexity:
   /// linear in the number of links.

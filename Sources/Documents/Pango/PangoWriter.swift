@@ -122,7 +122,9 @@ extension PangoWriter {
   private mutating func codeBlock(_ text: ArraySlice<UInt8>) {
     layout.startBlock()
     layout.append("<tt>".utf8)
-    lines(of: text.prefix(Self.pieceLimit))
+    let shown = text.wholeCharacters(Self.pieceLimit)
+    lines(of: shown)
+    if shown.count < text.count { layout.append("…".utf8) }
     layout.append("</tt>".utf8)
   }
 
