@@ -311,6 +311,15 @@ private func rewritten(_ html: String) -> String {
         + "<p style=\"text-align:left\">d</p>\n<p style=\"text-align:center\">e</p>\n")
   }
 
+  /// Elsewhere, brackets around a mark and a number at the start of a note only show what they are.
+  @Test(arguments: [
+    "a [[^1]] b\n\n[^1]: c\n", "![[^1]][x]\n\n[^1]: c\n", "a[^1]\n\n[^1]: ```\n    1\n    ```\n",
+    "a[^1]\n\n[^1]: c [[^1]]\n",
+  ]) func textInFootnotesOfOurOwnStays(_ text: String) {
+    let read = converted(converted(text, from: .markdown, to: .html), from: .html, to: .markdown)
+    #expect(html(of: read) == html(of: text))
+  }
+
   @Test func footnotesOfOurOwn() {
     let html =
       "<p>a<sup><a href=\"#fn-1\" id=\"fnref-1-1\">1</a></sup></p><section><hr><ol>"

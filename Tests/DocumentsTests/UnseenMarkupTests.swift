@@ -26,12 +26,6 @@ import Testing
   ]) func tagsOfBlocksEndALineBeforeAnyContent(_ text: String, _ page: String) { #expect(html(of: text) == page) }
 
   @Test(arguments: [
-    "x<br />    y", "x\\\n    y", "x<br> \t y", "x<br>\ny", "x<br> <!-- c -->  y", "x  <br>  y", "x<br><!-- c --> y",
-  ]) func spacesAfterABreakDoNotShow(_ text: String) {
-    #expect(html(of: text).replacing(" <br>", with: "<br>").replacing(" <br>", with: "<br>") == "<p>x<br>\ny</p>")
-  }
-
-  @Test(arguments: [
     "<a name=b></a>", "<span></span>", "%% c %%", "<!-- c --> <a id=\"b\"> </a>", "<a id=b></a>\n<a id=c></a>",
   ]) func paragraphsOfNothingElseGo(_ text: String) {
     #expect(html(of: "a\n\n> \(text)\n\n\(text)\n\nc") == html(of: "a\n\n> \(text)\n\nc"))

@@ -5,6 +5,7 @@
 /// back: their notes show the number that their marks show in brackets or raised, or all of them stay a list.
 struct FootnoteSearch {
   let tree: HTMLTree
+  private let keepsAll: Bool
   private let internalLinks: InternalLinks
   private let links: [HTMLTree.Index: InternalLinks.Link]
   private var labels: Set<[UInt8]>
@@ -20,7 +21,8 @@ struct FootnoteSearch {
   /// How much of a page is examined for each link: levels around it, and nodes of its possible note.
   private static let limits = (levels: 64, nodes: 2048)
 
-  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes) {
+  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes, keepsAll: Bool) {
+    self.keepsAll = keepsAll
     found = known
     labels = Set(known.notes.values)
     self.tree = tree
@@ -38,7 +40,7 @@ struct FootnoteSearch {
       guard let label = note(of: link).flatMap({ found.notes[$0] }) else { continue }
       found.marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
     }
-    for mark in found.marks.keys { hideSigns(aroundMark: mark) }
+    if !keepsAll { for mark in found.marks.keys { hideSigns(aroundMark: mark) } }
   }
 
   // MARK: Notes
@@ -265,7 +267,7 @@ struct FootnoteSearch {
   private func elementOfNumber(_ label: [UInt8], in note: HTMLTree.Index) -> HTMLTree.Index? {
     for index in tree.descendants(of: note).prefix(8) {
       if tree.isBlankText(index) { continue }
-      guard tree[index].tag != .text else { return nil }
+      guard tree[index].tag != .text, tree[index].tag != .pre else { return nil }
       let text = tree.text(in: index, nodes: 16, bytes: 32).filter {
         !$0.isHTMLSpace && !Self.signsOfNumbers.contains($0)
       }

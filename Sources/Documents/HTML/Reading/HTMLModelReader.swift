@@ -89,7 +89,7 @@ struct HTMLModelReader {
     self.base = base
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
-    footnotes = LinkedFootnotes(among: internalLinks, of: tree, besides: notes)
+    footnotes = LinkedFootnotes(among: internalLinks, of: tree, besides: notes, keepsAll: keepsAll)
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)

@@ -19,12 +19,13 @@ struct LinkedFootnotes {
 }
 
 extension LinkedFootnotes {
-  /// Finds the footnotes among the links of a page, besides those that are known. Complexity: linear in the number of
-  /// links, with a large factor.
-  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes) {
+  /// Finds the footnotes among the links of a page, besides those that are known. On most pages, signs around a mark
+  /// and the number that a note begins with belong to neither; `keepsAll` says that they do. Complexity: linear in the
+  /// number of links, with a large factor.
+  init(among internalLinks: InternalLinks, of tree: HTMLTree, besides known: LinkedFootnotes, keepsAll: Bool) {
     self = known
     if internalLinks.isEmpty { return }
-    var search = FootnoteSearch(among: internalLinks, of: tree, besides: known)
+    var search = FootnoteSearch(among: internalLinks, of: tree, besides: known, keepsAll: keepsAll)
     search.run()
     self = search.found
   }

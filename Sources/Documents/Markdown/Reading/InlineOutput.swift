@@ -13,8 +13,8 @@ struct InlineOutput {
   private var links: [Bool] = []
   /// The number of open `<code>`.
   private var codeDepth = 0
-  /// Whether the line has content, whether it ends before more of it, and whether it has begun after a break.
-  private var line = (hasContent: false, ends: false, isAfterBreak: false)
+  /// Whether the line has content, and whether it ends before more of it.
+  private var line = (hasContent: false, ends: false)
 
   /// Whether the output is within code, which contains no other inlines.
   var isInCode: Bool { codeDepth > 0 }
@@ -24,7 +24,7 @@ struct InlineOutput {
 
   /// Starts over within formats that are open in the builder.
   mutating func begin(within formats: [Element]) {
-    line = (false, false, false)
+    line = (false, false)
     self.formats = formats
     groups = []
     links = formats.contains { if case .link = $0 { true } else { false } } ? [true] : []
@@ -33,14 +33,9 @@ struct InlineOutput {
   // MARK: Text
 
   mutating func append(_ bytes: some Collection<UInt8>) {
-    if line.ends || line.isAfterBreak, bytes.allSatisfy(\.isSpaceOrTab) { return }
-    let isAfterBreak = line.isAfterBreak
+    if line.ends, bytes.allSatisfy(\.isSpaceOrTab) { return }
     if !bytes.isEmpty { beginContent() }
-    if isAfterBreak {
-      text.append(contentsOf: bytes.drop(while: \.isSpaceOrTab))
-    } else {
-      text.append(contentsOf: bytes)
-    }
+    text.append(contentsOf: bytes)
   }
 
   /// Ends the line, if it has content, before the content that follows.
@@ -59,7 +54,7 @@ struct InlineOutput {
       flush()
       builder.leaf(.lineBreak)
     }
-    line = (true, false, false)
+    line = (true, false)
   }
 
   /// Appends an at sign, which may be part of an address.
@@ -80,7 +75,7 @@ struct InlineOutput {
   mutating func append(lineEnd element: Element) {
     if isInCode { return text.append(" ") }
     flush()
-    line = (false, false, true)
+    line = (false, false)
     builder.leaf(element)
   }
 
