@@ -3,20 +3,26 @@ enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     let node = tree[index]
-    if node.tag == .button || GitLab.isGutter(node, in: tree) || tree.hasClass(in: classes, node) { return true }
-    return tree.hasClass(in: ambiguousClasses, node)
-      && !tree.text(in: index, nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
+    if node.tag == .button || GitLab.isGutter(node, in: tree) { return true }
+    let words = tree.classes(of: node)
+    return words.contains(where: classes.contains)
+      || words.contains(where: ambiguousClasses.contains)
+        && !tree.text(in: index, nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
   static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
     if isOne(cell, in: tree) { return true }
-    let isNumbers = tree.descendants(of: cell).prefix(limit).allSatisfy { index in
-      tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
-    }
-    guard isNumbers, holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
+    guard containsOnlyNumbers(cell, in: tree), holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
     let cells = tree.children(of: tree[tree[cell].parent]).prefix(limit)
     return cells.contains { $0 != cell && holdsCode($0, tree) }
+  }
+
+  /// Whether all text of a cell is digits.
+  static func containsOnlyNumbers(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    tree.descendants(of: cell).prefix(limit).allSatisfy { index in
+      tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
+    }
   }
 
   /// The number of nodes that may follow a line number before the next one: without a limit, lists within lists would

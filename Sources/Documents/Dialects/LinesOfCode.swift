@@ -35,7 +35,9 @@ extension HTMLTree {
       let cells = children(of: self[row]).filter { self[$0].tag.isTableCell }
       if isCode && cells.allSatisfy({ self[$0].tag == .th }) { continue }
       var others = cells.filter { !CodeGutter.isOne($0, in: self) && !(isCode && isPlaceOfLine($0)) }
-      if others.count > 1, others.last.map(isDrawnAsCode) == true { others.removeAll(where: isNumber) }
+      if others.count > 1, others.last.map(isDrawnAsCode) == true {
+        others.removeAll { CodeGutter.containsOnlyNumbers($0, in: self) }
+      }
       guard others.count == 1, cells.count > 1, !holdsBlocks(contentOfLine(others[0])) else { return nil }
       found.append(others[0])
     }
@@ -49,11 +51,6 @@ extension HTMLTree {
 
   private func isDrawnAsCode(_ cell: Index) -> Bool {
     declarations(of: self[cell]).map { $0.isMonospace == true && $0.whiteSpace == .everything } ?? false
-  }
-
-  /// Whether a cell contains at most the number of a line.
-  private func isNumber(_ cell: Index) -> Bool {
-    text(in: cell, nodes: 8, bytes: 16).allSatisfy { $0.isASCIIDigit || $0.isHTMLSpace }
   }
 
   private func holdsBlocks(_ line: Index) -> Bool { descendants(of: line).contains { self[$0].tag.isBlock } }

@@ -15,7 +15,7 @@ package enum MarkdownReader {
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
     var assembler = MarkdownAssembler(BlockParser.parse(text), linksAddresses: linksAddresses, options: options)
-    if let frontMatter { assembler.keep(frontMatter: FrontMatter.withLineFeeds(frontMatter)) }
+    if let frontMatter { assembler.keep(frontMatter: frontMatter.withLineFeeds()) }
     return HeadingAnchors.added(to: assembler.assemble())
   }
 }

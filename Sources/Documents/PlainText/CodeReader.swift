@@ -19,16 +19,11 @@ package enum CodeReader {
   /// Returns code as well-formed UTF-8 whose lines end with a line feed, without empty lines at the end; empty if there
   /// is nothing else. NUL becomes U+FFFD.
   package static func text(of bytes: [UInt8]) -> [UInt8] {
-    let text = TextEncoding.decoded(bytes)
+    let text = TextEncoding.decoded(bytes).withLineFeeds()
     var code: [UInt8] = []
     code.reserveCapacity(text.count + 1)
-    for index in text.indices {
-      switch text[index] {
-      case 0: code += "\u{FFFD}".utf8
-      case "\n" where index > 0 && text[index - 1] == "\r": break
-      case "\r": code.append("\n")
-      case let byte: code.append(byte)
-      }
+    for byte in text {
+      if byte == 0 { code += "\u{FFFD}".utf8 } else { code.append(byte) }
     }
     while code.last == "\n" { code.removeLast() }
     if !code.isEmpty { code.append("\n") }

@@ -182,10 +182,9 @@ extension HTMLModelReader {
     if node.tag == .br { code?.breakLine() }
     if WeChat.isLineOfCode(node, in: tree) { code?.endLine() }
     if node.tag.isVoid { return nil }
-    let isStacked = frames.last?.stacksChildren == true
-    guard node.tag.isBlock || isStacked || css.last?.isBlock == true else { return .nothing }
+    guard node.tag.isBlock || isInStack || css.last?.isBlock == true else { return .nothing }
     code?.endLine()
-    return .codeLine(length: code.flatMap { $0.hasLinesInBlocks || isStacked ? $0.text.count : nil })
+    return .codeLine(length: code.flatMap { $0.hasLinesInBlocks || isInStack ? $0.text.count : nil })
   }
 
   mutating func endCode() {

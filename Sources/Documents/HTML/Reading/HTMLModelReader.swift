@@ -4,7 +4,7 @@
 /// a ``TextFlow``, which knows nothing of elements.
 struct HTMLModelReader {
   /// What to do when an element ends, and what to restore.
-  struct Frame {
+  private struct Frame {
     let style: TextStyle
     let kind: TextFlow.ParagraphKind
     let wantsSpace: Bool
@@ -53,7 +53,9 @@ struct HTMLModelReader {
   var flow: TextFlow
   /// The code block that is being read.
   var code: CodeText?
-  private(set) var frames: [Frame] = []
+  private var frames: [Frame] = []
+  /// Whether the innermost element's children are below each other.
+  var isInStack: Bool { frames.last?.stacksChildren == true }
   /// The most recent heading.
   var heading = HTMLTree.none
   /// The title of the most recent callout.
@@ -153,7 +155,7 @@ struct HTMLModelReader {
     let range = start..<max(start, footnotes.textEnds[text] ?? whole.upperBound)
     if code != nil {
       // Between boxes in a line each, white space is layout.
-      if frames.last?.stacksChildren == true, tree.isBlankText(text) { return }
+      if isInStack, tree.isBlankText(text) { return }
       code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
     } else {
       flow.add(tree.text, range)
@@ -311,7 +313,7 @@ struct HTMLModelReader {
     default:
       if Slack.isParagraphBreak(node, in: tree) {
         flow.closeParagraph()
-      } else if css.last?.isBlock == true || frames.last?.stacksChildren == true {
+      } else if css.last?.isBlock == true || isInStack {
         return css.last?.hasMargins == true ? beginBlock() : beginLine()
       }
       return .nothing

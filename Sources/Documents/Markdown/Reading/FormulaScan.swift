@@ -8,7 +8,7 @@ struct FormulaScan {
   mutating func end(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     guard start + 1 < bounds.upperBound else { return nil }
     switch (text[start], text[start + 1]) {
-    case ("$", "$") where isEmptyDisplay(in: text, at: start, within: bounds): return nil
+    case ("$", "$") where Self.isEmptyDisplay(in: text, at: start, within: bounds): return nil
     case ("$", "$"): return display.end { Self.endOfDisplay(in: text, from: start + 2, to: bounds.upperBound) }
     case ("\\", "("): return Self.endOfBracket(in: text, from: start, to: bounds.upperBound)
     case ("\\", "["): return Self.endOfLines(in: text, from: start, within: bounds)
@@ -33,7 +33,7 @@ struct FormulaScan {
   }
 
   /// Whether dollar signs are those of an empty `$$$$`, or of the rest of one.
-  private func isEmptyDisplay(in text: [UInt8], at start: Int, within bounds: Range<Int>) -> Bool {
+  private static func isEmptyDisplay(in text: [UInt8], at start: Int, within bounds: Range<Int>) -> Bool {
     if text[(start + 2)..<bounds.upperBound].starts(with: "$$".utf8) { return true }
     let before = text[bounds.lowerBound..<start].suffix(2)
     return before.last == "$" && before.first != "\\"

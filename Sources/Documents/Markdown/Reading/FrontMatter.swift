@@ -22,14 +22,6 @@ enum FrontMatter {
     return nil
   }
 
-  /// Returns front matter in which a line feed ends each line (CommonMark 0.31.2, 2.1).
-  static func withLineFeeds(_ text: [UInt8]) -> [UInt8] {
-    text.indices.compactMap { index in
-      guard text[index] == "\r" else { return text[index] }
-      return text[(index + 1)...].first == "\n" ? nil : UInt8(ascii: "\n")
-    }
-  }
-
   /// Whether a line of YAML can only be text: it is not indented, and neither a key nor an item nor a closing bracket.
   private static func isSentence(_ line: ArraySlice<UInt8>) -> Bool {
     guard let first = line.first, !first.isSpaceOrTab else { return false }

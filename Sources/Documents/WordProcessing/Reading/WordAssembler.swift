@@ -128,10 +128,12 @@ struct WordAssembler {
   /// Opens the containers of a heading or of code, which is in a quotation if it has its bar and its indent.
   private mutating func openContainers(forBlock format: ParagraphState, isItem: Bool = false, isTask: Bool = false) {
     var place = isItem ? format : format.place
-    guard format.borders == .left, let quotation, place.indent >= Swift.max(content.styles.indent(of: quotation), 1)
-    else { return _ = openContainers(for: place, as: .block, isTask: isTask) }
-    place.style = Int32(quotation)
-    openContainers(for: place, as: .quotation, isTask: isTask)
+    var kind = WordBlockKind.block
+    if format.borders == .left, let quotation, place.indent >= Swift.max(content.styles.indent(of: quotation), 1) {
+      place.style = Int32(quotation)
+      kind = .quotation
+    }
+    openContainers(for: place, as: kind, isTask: isTask)
   }
 
   /// Writes the bookmarks in a paragraph at its start, and those of blocks before it that cannot contain any.
