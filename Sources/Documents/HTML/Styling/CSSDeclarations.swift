@@ -288,13 +288,3 @@ extension CSSDeclarations {
     }
   }
 }
-
-extension ArraySlice<UInt8> {
-  func trimmingSpaces() -> ArraySlice<UInt8> { drop(while: \.isHTMLSpace).trimmingSpacesAtEnd() }
-
-  func trimmingSpacesAtEnd() -> ArraySlice<UInt8> {
-    var rest = self
-    while let last = rest.last, last.isHTMLSpace { rest = rest.dropLast() }
-    return rest
-  }
-}

@@ -10,4 +10,10 @@ extension ArraySlice<UInt8> {
     while let last = rest.last, isDropped(last) { rest.removeLast() }
     return rest
   }
+
+  /// Returns the bytes without HTML's white space at both ends.
+  func trimmingSpaces() -> ArraySlice<UInt8> { trimming(while: \.isHTMLSpace) }
+
+  /// Returns the bytes without HTML's white space at the end.
+  func trimmingSpacesAtEnd() -> ArraySlice<UInt8> { trimmingEnd(while: \.isHTMLSpace) }
 }
