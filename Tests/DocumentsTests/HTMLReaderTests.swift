@@ -314,10 +314,19 @@ private func rewritten(_ html: String) -> String {
   /// Elsewhere, brackets around a mark and a number at the start of a note only show what they are.
   @Test(arguments: [
     "a [[^1]] b\n\n[^1]: c\n", "![[^1]][x]\n\n[^1]: c\n", "a[^1]\n\n[^1]: ```\n    1\n    ```\n",
-    "a[^1]\n\n[^1]: c [[^1]]\n",
+    "a[^1]\n\n[^1]: c [[^1]]\n", "a[^1][^1]\n\n[^1]: [1](b)\n", "a[^1]\n\n[^1]: - `1`\n", "a[^1]\n\n[^1]: **1**\n",
   ]) func textInFootnotesOfOurOwnStays(_ text: String) {
     let read = converted(converted(text, from: .markdown, to: .html), from: .html, to: .markdown)
     #expect(html(of: read) == html(of: text))
+  }
+
+  /// Elsewhere, a cell of numbers beside code is a gutter.
+  @Test(arguments: ["1", "1\n2", "01"], ["a", "a\nb", "2b"])
+  func cellsOfNumbersBesideCodeOfOurOwnStay(number: String, code: String) {
+    let table = converted(
+      "<table border=1><td><pre>n</pre><td><pre>\(code)</pre></table>", from: .html, to: .html)
+    let written = table.replacing(">n\n<", with: ">\(number)\n<")
+    #expect(converted(written, from: .html, to: .html) == written)
   }
 
   @Test func footnotesOfOurOwn() {

@@ -263,8 +263,10 @@ struct FootnoteSearch {
     character.isWhitespace || ",;-–—、，".contains(character)
   }
 
-  /// Returns the element at the beginning of a note that shows only a number.
+  /// Returns the element at the beginning of a note that repeats its number. Where all text is kept, the number is never
+  /// more than a link back.
   private func elementOfNumber(_ label: [UInt8], in note: HTMLTree.Index) -> HTMLTree.Index? {
+    if keepsAll { return nil }
     for index in tree.descendants(of: note).prefix(8) {
       if tree.isBlankText(index) { continue }
       guard tree[index].tag != .text, tree[index].tag != .pre else { return nil }

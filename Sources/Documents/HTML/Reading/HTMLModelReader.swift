@@ -300,7 +300,7 @@ struct HTMLModelReader {
     case .caption: return beginCaption()
     case .tr where isRule(index): return nil
     case .tr: return beginRow()
-    case .td, .th: return CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
+    case .td, .th: return !keepsAll && CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
     case .p where Word.isQuotation(index, in: tree):
       return .group(containerCount: beginPartOfQuotation(index))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing
