@@ -43,6 +43,25 @@ struct CodePage: Hashable {
     self.init(number: Int(String(decoding: number, as: UTF8.self)) ?? 0)
   }
 
+  /// The code page of a font whose name ends as Windows ended names before fonts had all characters: `Arial CE`. The
+  /// result is nil for other names.
+  init?(fontName name: [UInt8]) {
+    let number: Int
+    switch String(decoding: name.split(separator: " ").last ?? [], as: UTF8.self) {
+    case "CE": number = 1250
+    case "Cyr", "CYR": number = 1251
+    case "Greek": number = 1253
+    case "Tur", "TUR": number = 1254
+    case "(Hebrew)": number = 1255
+    case "(Arabic)": number = 1256
+    case "Baltic": number = 1257
+    case "(Vietnamese)": number = 1258
+    case "(Thai)": number = 874
+    default: return nil
+    }
+    self.init(number: number)
+  }
+
   /// Whether a byte begins a two-byte character.
   func isLead(_ byte: UInt8) -> Bool {
     switch number {

@@ -164,7 +164,7 @@ import Testing
   func innerListsBeginAfreshInEachItem(format: String, text: String, box: String) {
     let numbering = """
       <w:numbering \(DOCXSource.namespaces)><w:abstractNum w:abstractNumId="0">
-      <w:lvl w:ilvl="0"><w:numFmt w:val="\(format)"/><w:lvlText w:val="\(text)"/></w:lvl>
+      <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="\(format)"/><w:lvlText w:val="\(text)"/></w:lvl>
       <w:lvl w:ilvl="1"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum>
       <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>
       """
@@ -201,6 +201,59 @@ import Testing
     #expect(
       DOCXSource.markdown(body, ["word/numbering.xml": numbering, "word/styles.xml": styles])
         == "1. a\n   - b\n2. c\n\ntext\n\n1. d\n2. e\n\nf\n")
+  }
+
+  /// An instance may change levels of its list. Its items are counted with the others all the same.
+  @Test(arguments: ["", "<w:start w:val=\"7\"/>"]) func instancesWithLevelsOfTheirOwnContinueTheList(start: String) {
+    let levels = { (text: String) in
+      "<w:lvl w:ilvl=\"0\">\(start)<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%1\(text)\"/></w:lvl>"
+    }
+    let numbering = """
+      <w:numbering \(DOCXSource.namespaces)><w:abstractNum w:abstractNumId="0">
+      <w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="upperLetter"/><w:lvlText w:val="%1."/></w:lvl>
+      <w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum>
+      <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>
+      <w:num w:numId="2"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0">\(levels("."))</w:lvlOverride></w:num>
+      </w:numbering>
+      """
+    let styles = DOCXSource.style("H", "heading 1") + DOCXSource.style("I", "heading 2")
+    func heading(_ style: String, _ list: Int, _ level: Int) -> String {
+      DOCXSource.paragraph(
+        "x",
+        "<w:pStyle w:val=\"\(style)\"/><w:numPr><w:ilvl w:val=\"\(level)\"/><w:numId w:val=\"\(list)\"/></w:numPr>")
+    }
+    let body = heading("H", 1, 0) + heading("I", 1, 1) + heading("H", 2, 0) + heading("I", 1, 1)
+    let parts = [
+      "word/numbering.xml": numbering,
+      "word/styles.xml": "<w:styles \(DOCXSource.namespaces)>\(styles)</w:styles>",
+    ]
+    #expect(DOCXSource.markdown(body, parts) == "# A. x\n\n## 1. x\n\n# 2. x\n\n## 1. x\n")
+  }
+
+  @Test(arguments: [[0, 1, 2], [2, 1, 0], [1, 0, 2]]) func levelsMayBeDefinedInAnyOrder(order: [Int]) {
+    let formats = ["upperRoman", "decimal", "lowerLetter"]
+    let levels = order.map { level in
+      "<w:lvl w:ilvl=\"\(level)\"><w:start w:val=\"\(level + 1)\"/><w:numFmt w:val=\"\(formats[level])\"/>"
+        + "<w:lvlText w:val=\"%\(level + 1))\"/></w:lvl>"
+    }
+    let styles = (1...3).map { DOCXSource.style("H\($0)", "heading \($0)") }.joined()
+    let body = (0...2).map { DOCXSource.item("x", "<w:pStyle w:val=\"H\($0 + 1)\"/>", level: $0) }.joined()
+    #expect(
+      DOCXSource.markdown(body, DOCXSource.parts(styles: styles, levels: levels.joined()))
+        == "# I) x\n\n## 2) x\n\n### c) x\n")
+  }
+
+  /// A level without a start begins at zero (17.9.25).
+  @Test(arguments: [("", "0. a\n1. b\n"), ("<w:start/>", "1. a\n2. b\n"), ("<w:start w:val=\"3\"/>", "3. a\n4. b\n")])
+  func listsWithoutAStart(start: String, shown: String) {
+    let level = "<w:lvl w:ilvl=\"0\">\(start)<w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%1.\"/></w:lvl>"
+    let body = DOCXSource.item("a") + DOCXSource.item("b")
+    #expect(DOCXSource.markdown(body, DOCXSource.parts(styles: "", levels: level)) == shown)
+  }
+
+  @Test(arguments: ["v:shape", "v:rect", "v:roundrect"]) func wordArtIsText(shape: String) {
+    let art = "<w:r><w:pict><\(shape)><v:textpath on=\"t\" string=\"two &amp; three\"/></\(shape)></w:pict></w:r>"
+    #expect(DOCXSource.markdown("<w:p>\(DOCXSource.run("one "))\(art)</w:p>") == "one two & three\n")
   }
 
   /// Word's check boxes are content controls with a font of their own (MS-DOCX, section 2.6.1.2).

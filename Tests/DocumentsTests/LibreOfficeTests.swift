@@ -3,6 +3,47 @@ import Testing
 
 /// What LibreOffice Writer copies as HTML after our RTF was pasted into it.
 @Suite(.timeLimit(.minutes(30))) struct LibreOfficeTests {
+  /// A picture or a frame that floats beside a paragraph is behind its first letter.
+  @Test(arguments: [
+    ("<p>T<img src=\"a.png\" alt=\"x\" align=\"left\">he <b>word</b>", "![x](a.png)The **word**\n"),
+    ("<p>T<a href=\"b\"><img src=\"a.png\" align=\"right\"></a>he", "[![](a.png)](b)The\n"),
+    ("<p>É<img src=\"a.png\" style=\"float: left\">té", "![](a.png)Été\n"),
+    ("<p>T<img src=\"a.png\" align=\"bottom\">he", "T![](a.png)he\n"),
+    ("<p>a <img src=\"a.png\" align=\"left\">b", "a ![](a.png)b\n"),
+    (
+      "<p><font><b>T<span id=\"Frame1\" style=\"float: left\"><p>inside\n\t</p>\n</span>he word</b></font></p>\n<p>next",
+      "**inside**\n\n**The word**\n\nnext\n"
+    ),
+    (
+      "<p>T<span id=\"Frame1\" style=\"float: left\"><p>in</p>\n<p>side</p>\n</span>he <i>word</i></p>\n<p>next",
+      "in\n\nside\n\nThe *word*\n\nnext\n"
+    ),
+    (
+      "<p>The <span id=\"Frame1\" style=\"float: left\"><table><td>a</table></span>word</p><p>next",
+      "| |\n| --- |\n| a |\n\nThe word\n\nnext\n"
+    ),
+    ("<p>The<span id=\"Frame1\" style=\"float: left\"><p>inside</p></span></p><p>next", "The\n\ninside\n\nnext\n"),
+  ])
+  func floatsPartNoWord(html: String, shown: String) { #expect(markdown(of: html) == shown) }
+
+  /// Headings with a level of an outline, each in a list, and lists within them.
+  @Test(arguments: [
+    (
+      "<ol><li><h1 class=\"western\">One</h1></ol><p>a</p><ol start=\"2\"><li><h1 class=\"cjk\">Two</h1></ol>",
+      "# One\n\na\n\n# Two\n"
+    ),
+    (
+      "<ol>\n\t<li><h1 class=\"western\">One</h1>\n\t<ol>\n\t\t<li><h2 class=\"western\">Two</h2>\n\t</ol>\n</ol>",
+      "# One\n\n## Two\n"
+    ),
+    (
+      "<ol><li><h1 class=\"western\">One</h1><ol><li>a<li>b</ol><li><h1 class=\"western\">Two</h1></ol>",
+      "# One\n\n1. a\n2. b\n\n# Two\n"
+    ),
+    ("<ol><li><h2>Step</h2><li><h2>Step</h2></ol>", "1. ## Step\n2. ## Step\n"),
+  ])
+  func outlinesAreHeadings(html: String, shown: String) { #expect(markdown(of: html) == shown) }
+
   @Test(arguments: [
     "<h1 class=\"western\"><font size=\"5\" style=\"font-size: 18pt\"><b>One</b></font></h1>",
     "<h1 class=\"western\"><b>One</b></h1>", "<h1 class=\"cjk\"><font><b>O<i></i>n</b></font><b>e</b></h1>",

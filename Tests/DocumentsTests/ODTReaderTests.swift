@@ -110,6 +110,19 @@ import Testing
     #expect(ODTSource.markdown(body, automatic: Self.lists) == shown)
   }
 
+  /// A level keeps its bullet whichever levels are defined before it.
+  @Test(arguments: [[1, 2], [2, 1]]) func levelsMayBeDefinedInAnyOrder(order: [Int]) {
+    let bullets = ["☐", "☑"]
+    let levels = order.map {
+      "<text:list-level-style-bullet text:level=\"\($0)\" text:bullet-char=\"\(bullets[$0 - 1])\"/>"
+    }
+    let body =
+      "<text:list text:style-name=\"L1\"><text:list-item><text:p>a</text:p><text:list><text:list-item><text:p>b</text:p>"
+      + "</text:list-item></text:list></text:list-item></text:list>"
+    let style = "<text:list-style style:name=\"L1\">\(levels.joined())</text:list-style>"
+    #expect(ODTSource.markdown(body, automatic: style) == "- [ ] a\n  - [x] b\n")
+  }
+
   @Test(arguments: [
     ("style:num-format=\"1\"", "# 1 a\n\n## 1.1 b\n\n# c\n\n# 2 d\n"),
     ("style:num-format=\"I\" style:num-suffix=\".\"", "# I. a\n\n## I.1 b\n\n# c\n\n# II. d\n"),

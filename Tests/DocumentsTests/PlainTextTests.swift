@@ -76,6 +76,10 @@ import Testing
     ("<p>a<p><img src=a alt=''><p>b", "a\n\nb"), ("<p>a<p><img src=a><img src=b alt=B><p>b", "a\n\nB\n\nb"),
     ("<p>a <img src=a alt=b><p>b", "a\n\nb"), ("<p>b <img src=a alt=a><p><b>a</b> b", "b a\n\na b"),
     ("<ul><li>a<li><img src=a></ul>", "- a\n-"),
+    ("<p>see<img src=a alt='a cat'>here<img src=b alt='a dog'>.", "see a cat here a dog."),
+    ("<p><img src=a alt=one><img src=b alt=two><b>three</b>", "one two three"),
+    ("<p><img src=a alt=one> and<br><img src=b alt=two><p>three", "one and\ntwo\n\nthree"),
+    ("<p><img src=a alt=T>he initial", "The initial"),
   ])
   func picturesAreTheirTexts(html: String, text: String) {
     #expect(String(decoding: Converter.convert(Array(html.utf8), from: .html, to: .plain), as: UTF8.self) == text)

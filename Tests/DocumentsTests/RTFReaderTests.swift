@@ -87,6 +87,38 @@ import Testing
     #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))).contains("text \(text.debugDescription)"))
   }
 
+  /// Before fonts had all characters, Windows had one for each code page, and only its name said which.
+  @Test(arguments: [
+    ("Arial CE", "č"), ("Arial Cyr", "и"), ("Times New Roman Greek", "θ"), ("Arial Tur", "è"), ("Arial Baltic", "č"),
+    ("Arial (Hebrew)", "ט"), ("Arial (Arabic)", "è"), ("Arial (Vietnamese)", "è"), ("Arial Rounded", "è"),
+    ("\\fcharset0 Arial Cyr", "è"), ("\\fcharset161 Arial Cyr", "θ"),
+  ])
+  func codePageOfAFontByItsName(font: String, text: String) {
+    let file = "{\\rtf1\\ansi{\\fonttbl{\\f0 A;}{\\f7 \(font);}}\\f7\\'e8}"
+    #expect(TreeWriter.write(RTFReader.read(Array(file.utf8))).contains("text \(text.debugDescription)"))
+  }
+
+  /// Old writers copy characters of two bytes as they are, so a second byte may look like a sign of RTF.
+  @Test(
+    arguments: [
+      ([0x84, 0x7B, 0x61], "кa"), ([0x83, 0x7D, 0x61], "マa"), ([0x95, 0x5C, 0x8E, 0xA6, 0x61], "表示a"),
+      ([0x95, 0x5C, 0x5C, 0x61], "表a"), ([0x88, 0x9F, 0x7B, 0x61, 0x7D], "亜a"),
+    ] as [([UInt8], String)])
+  func secondBytesMayBeSigns(bytes: [UInt8], text: String) {
+    let file = Array("{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\\f4 ".utf8) + bytes + Array("}".utf8)
+    let document = RTFReader.read(file)
+    let texts = document.nodes.compactMap {
+      if case .text(let text) = $0.element { document.string(text) } else { nil }
+    }
+    #expect(texts.joined() == text)
+  }
+
+  /// `\par` as the characters that it stands for.
+  @Test(arguments: ["a\\'0db", "a\\'0ab", "a\\'0d\\'0ab", "a\\'0d\\'0a\\'0d\\'0ab", "a\\par b"])
+  func charactersThatEndParagraphs(source: String) {
+    #expect(tree(source) == "paragraph\n  text \"a\"\nparagraph\n  text \"b\"\n")
+  }
+
   @Test(
     arguments: [
       (932, [0x88, 0x9F], "亜"), (932, [0x81, 0x40], "\u{3000}"), (932, [0xFC, 0x4B], "黑"), (936, [0xD6, 0xD0], "中"),

@@ -323,6 +323,25 @@ import Testing
     #expect(tree(source) == "table\n" + row("a", "b") + row("c", "d"))
   }
 
+  /// Some writers say only of the last paragraph of a cell that it is in a table, or of none.
+  @Test(arguments: [
+    "\\trowd\\cellx100\\cellx200\\pard a\\par b\\cell\\pard c\\par d\\cell\\row\\pard e\\par",
+    "\\trowd\\cellx100\\cellx200\\pard a\\par\\pard\\intbl b\\cell\\pard c\\par\\pard\\intbl d\\cell\\row\\pard e\\par",
+    "\\pard\\intbl a\\par b\\cell\\pard c\\par\\pard\\intbl d\\cell{\\trowd\\cellx100\\cellx200\\row}\\pard e\\par",
+  ])
+  func paragraphsOfACell(source: String) {
+    let table = tree("\\trowd\\cellx100\\cellx200\\pard\\intbl a\\par b\\cell c\\par d\\cell\\row\\pard e\\par")
+    #expect(table.contains("tableCell"))
+    #expect(tree(source) == table)
+  }
+
+  /// A definition of a row that does not come has no effect.
+  @Test func paragraphsBetweenTablesAreInNone() {
+    let row = "\\trowd\\cellx100\\pard\\intbl a\\cell\\row"
+    #expect(tree("\(row)\\pard b\\par\(row)") == tree(row) + "paragraph\n  text \"b\"\n" + tree(row))
+    #expect(tree("\\trowd\\cellx100\\pard b\\par\(row)") == "paragraph\n  text \"b\"\n" + tree(row))
+  }
+
   @Test func emptyCellsBeyondTheRowsDefinitionAreNone() {
     let row = "\\trowd\\cellx100\\cellx200\\pard\\intbl a\\cell b\\cell\\cell\\row"
     #expect(tree(row) == "table\n" + self.row("a", "b"))

@@ -87,7 +87,7 @@ import Testing
 
   @Test func tasksAreInOtherItems() {
     let levels =
-      "<w:lvl w:ilvl=\"0\"><w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%1.\"/></w:lvl>"
+      "<w:lvl w:ilvl=\"0\"><w:start w:val=\"1\"/><w:numFmt w:val=\"decimal\"/><w:lvlText w:val=\"%1.\"/></w:lvl>"
       + "<w:lvl w:ilvl=\"1\"><w:numFmt w:val=\"bullet\"/><w:lvlText w:val=\"☐\"/></w:lvl>"
     let body = DOCXSource.item("a") + DOCXSource.item("b", level: 1) + DOCXSource.item("c")
     #expect(DOCXSource.markdown(body, DOCXSource.parts(styles: "", levels: levels)) == "1. a\n   - [ ] b\n2. c\n")

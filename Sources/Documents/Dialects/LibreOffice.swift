@@ -19,5 +19,12 @@ enum LibreOffice {
     }
   }
 
+  /// Whether an element is an item of an outline that begins with a heading, or the list of such items. Writer puts
+  /// every heading with a level into one, and does not say whether it shows a number.
+  static func isOutline(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+    guard let item = tree[index].tag == .li ? tree[index] : tree.firstItem(of: tree[index]) else { return false }
+    return tree.firstElement(in: item).map { tree[$0].tag.isHeading && isParagraph(tree[$0], in: tree) } ?? false
+  }
+
   private static let kinds = NameTable(names: ["western", "cjk", "ctl"])
 }

@@ -12,6 +12,7 @@ package enum HTMLReader {
     var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
     tree.makeTablesOfDataGrids()
     tree.dissolvePlacesOfDrawings()
+    tree.moveFloatsOutOfWords()
     tree.joinNotesWithNumbers()
     tree.makeBlocksOfCodeElements()
     tree.joinPiecesOfCode()

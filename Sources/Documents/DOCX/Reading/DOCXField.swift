@@ -52,16 +52,19 @@ extension DOCXStoryReader {
 
   private mutating func endInstruction(hasResult: Bool) {
     guard let last = fields.indices.last, fields[last].isInstruction else { return }
+    let instruction = FieldInstruction(fields[last].instruction)
+    // Its result shows no more than the instruction does.
+    if case .bookmark = instruction { return }
     fields[last].isInstruction = false
     instructionDepth -= 1
     place.format = nil
-    switch FieldInstruction(fields[last].instruction) {
+    switch instruction {
     case .hyperlink(let link): fields[last].link = content.keep(link)
     case .symbol(let code, let font): add(symbol: code, font: font)
     case .checkBox: add(symbol: BallotBox.scalar(fields[last].isChecked), font: nil)
     case .dropDown: if let choice = fields[last].list.choice { add(choice[...], isInFont: true) }
     case .text(let text): if !hasResult { add(text, isInFont: true) }
-    case nil: break
+    case .bookmark, nil: break
     }
   }
 }

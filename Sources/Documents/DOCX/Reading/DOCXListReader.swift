@@ -34,7 +34,7 @@ struct DOCXListReader: XMLReader {
     case .numberingStyle: if let style = tag.string("w:val") { styledLists[style] = list }
     case .levelOverride: overridden = tag.number("w:ilvl")
     case .startOverride: if let start = tag.number("w:val") { override(start: start) }
-    case .numberingLevel: beginLevel(tag.number("w:ilvl") ?? lists.levels.count)
+    case .numberingLevel: beginLevel(overridden ?? tag.number("w:ilvl") ?? lists.levels.count)
     case .runProperties: isInRun = true
     default:
       if name.isSkipped { return false }
@@ -51,7 +51,7 @@ struct DOCXListReader: XMLReader {
       instance = nil
     case .levelOverride: overridden = nil
     case .runProperties: isInRun = false
-    case .numberingLevel: if instance != nil { endOwnLevel() }
+    case .numberingLevel: if instance != nil { lists.override.levels = lists.levels }
     default: break
     }
   }
@@ -60,46 +60,44 @@ struct DOCXListReader: XMLReader {
 
   private mutating func beginList(_ number: Int) {
     list = number
-    lists.levels = []
+    lists.beginList()
   }
 
-  /// Begins the level with an index. Levels without a definition before it are like the usual ones.
   private mutating func beginLevel(_ index: Int) {
-    // An instance changes levels of its list.
-    if instance != nil { lists.levels = lists.lists[lists.override.list] ?? [] }
-    while lists.levels.count <= Swift.min(Swift.max(index, 0), 8) {
-      lists.levels.append(ListDefinitions.Level())
+    if instance != nil {
+      // An instance changes levels of its list.
+      lists.levels = lists.override.levels ?? lists.lists[lists.override.list] ?? []
+      lists.beginLevel(index)
+    } else {
+      lists.beginLevel(index)
+      // A level without a start begins at zero (17.9.25).
+      lists.current?.start = 0
     }
   }
 
-  /// The index of the level that is read: in a list, the last one.
-  private var level: Int { Swift.min(overridden ?? lists.levels.count - 1, lists.levels.count - 1) }
-
   private mutating func readLevel(_ name: DOCXName, _ tag: XMLTag) {
-    guard lists.levels.indices.contains(level) else { return }
     switch name {
-    case .start: lists.levels[level].start = UInt32(clamping: tag.number("w:val") ?? 1)
+    case .start: lists.current?.start = UInt32(clamping: tag.number("w:val") ?? 1)
     case .numberFormat:
-      lists.levels[level].marker = Self.marker(tag.string("w:val"))
-      lists.levels[level].format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
+      lists.current?.marker = Self.marker(tag.string("w:val"))
+      lists.current?.format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
     case .legalNumbers: readLegal(tag.isOn)
-    case .levelText: lists.read(Array((tag["w:val"] ?? []).prefix(64)), ofLevel: level)
-    case .paragraphStyle: lists.levels[level].style = tag.string("w:val")
+    case .levelText: lists.read(Array((tag["w:val"] ?? []).prefix(64)))
+    case .paragraphStyle: lists.current?.style = tag.string("w:val")
     default:
-      lists.levels[level].paragraph.read(name, tag)
-      lists.levels[level].indent = lists.levels[level].paragraph.indent ?? 0
+      lists.current?.paragraph.read(name, tag)
+      let indent = lists.current?.paragraph.indent
+      lists.current?.indent = indent ?? 0
     }
   }
 
   private mutating func readLegal(_ isLegal: Bool) {
-    lists.levels[level].isLegal = isLegal
-    if isLegal, let marker = lists.levels[level].marker, marker.isOrdered {
-      lists.levels[level].marker = .decimal
-    }
+    lists.current?.isLegal = isLegal
+    if isLegal, lists.current?.marker?.isOrdered == true { lists.current?.marker = .decimal }
   }
 
   private mutating func readFont(_ name: ArraySlice<UInt8>) {
-    if lists.levels.indices.contains(level) { lists.levels[level].symbols = CodePage(symbolFont: Array(name)) }
+    lists.current?.symbols = CodePage(symbolFont: Array(name))
   }
 
   /// Returns the marker for a number format (17.18.59).
@@ -126,14 +124,6 @@ struct DOCXListReader: XMLReader {
     guard let overridden, (0...8).contains(overridden) else { return }
     while lists.override.starts.count <= overridden { lists.override.starts.append(nil) }
     lists.override.starts[overridden] = UInt32(clamping: start)
-  }
-
-  /// Gives an instance with a level of its own a list of its own.
-  private mutating func endOwnLevel() {
-    guard let instance else { return }
-    let own = -1 - Int(instance)
-    lists.lists[own] = lists.levels
-    lists.override.list = own
   }
 
   /// Gives lists that refer to a style the levels of the list that defines it.

@@ -115,6 +115,7 @@ enum DOCXName: String, XMLName {
   case shape = "v:shape"
   case rectangle = "v:rect"
   case shapeData = "v:imagedata"
+  case wordArt = "v:textpath"
   case box = "w:txbxContent"
 
   // Tables.

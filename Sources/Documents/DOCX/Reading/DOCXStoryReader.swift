@@ -91,6 +91,7 @@ struct DOCXStoryReader: XMLReader {
     case .fieldCharacter: readFieldCharacter(tag)
     case .formDefault, .formState, .formResult, .formChoice: readForm(name, tag)
     case .drawing, .picture, .object: pictures.begin()
+    case .wordArt: add(tag["string"] ?? [])
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box:
       pictures.read(name, tag)

@@ -200,7 +200,7 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.beginBlocks()
     if let ending = beginFootnoteList(node) { return ending }
-    if OneNote.isIndent(node, in: tree) { return beginBlock() }
+    if OneNote.isIndent(node, in: tree) || LibreOffice.isOutline(index, in: tree) { return beginBlock() }
     let isQuoted = !isInQuotedList && LibreOffice.isQuotation(index, in: tree)
     if isQuoted { isInQuotedList = true }
     let count = isQuoted ? beginPartOfQuotation(index) : nil
@@ -213,6 +213,7 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.kind = .paragraph
     if Word.isHidden(node, in: tree) || isIcon(node) { return nil }
+    if LibreOffice.isOutline(index, in: tree) { return beginBlock() }
     label = flow.lists.label(of: index)
     return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
   }

@@ -30,7 +30,7 @@ struct ODTStyleReader: XMLReader {
       }
     case .listStyle, .outlineStyle:
       list = element == .outlineStyle ? ODTStyles.outline : tag.string("style:name") ?? ""
-      content.lists.levels = []
+      content.lists.beginList()
     case .numberLevel, .bulletLevel, .imageLevel, .outlineLevel:
       isInLevel = true
       readLevel(element, tag)
@@ -81,34 +81,31 @@ struct ODTStyleReader: XMLReader {
 
   private mutating func readLevel(_ element: ODTName, _ tag: XMLTag) {
     let number = tag.count("text:level", upTo: 9)
-    while content.lists.levels.count < number { content.lists.levels.append(ListDefinitions.Level()) }
-    let index = number - 1
-    content.lists.levels[index].indent = Self.indent(inLists: number)
-    content.lists.levels[index].start = UInt32(clamping: tag.number("text:start-value") ?? 1)
+    content.lists.beginLevel(number - 1)
+    content.lists.current?.indent = Self.indent(inLists: number)
+    content.lists.current?.start = UInt32(clamping: tag.number("text:start-value") ?? 1)
     guard element == .numberLevel || element == .outlineLevel else {
-      content.lists.levels[index].marker = .disc
-      guard index == content.lists.levels.count - 1 else { return }
-      return content.lists.read(Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")]), ofLevel: index)
+      content.lists.current?.marker = .disc
+      return content.lists.read(Array(tag["text:bullet-char"] ?? [UInt8(ascii: "*")]))
     }
-    content.lists.levels[index].marker = Self.marker(tag.string("style:num-format"))
-    content.lists.levels[index].text = text(tag, number)
+    content.lists.current?.marker = Self.marker(tag.string("style:num-format"))
+    let text = text(tag, number)
+    content.lists.current?.text = text
   }
 
   /// Reads the font of a level's text.
   private mutating func readFont(_ tag: XMLTag) {
-    guard let last = content.lists.levels.indices.last else { return }
     var font = RunProperties()
     font.read(tag, faces, &content)
-    content.lists.levels[last].symbols = font.font.flatMap { content.fonts.codePage(of: $0) }
+    content.lists.current?.symbols = font.font.flatMap { content.fonts.codePage(of: $0) }
   }
 
   /// Reads the margin of a level's text: as such, or as that of its marker and the width of this (17.19 and 17.20).
   private mutating func readMargin(_ tag: XMLTag) {
-    guard let last = content.lists.levels.indices.last else { return }
     if let margin = tag.twips("fo:margin-left") {
-      content.lists.levels[last].paragraph.indent = margin
+      content.lists.current?.paragraph.indent = margin
     } else if let space = tag.twips("text:space-before") {
-      content.lists.levels[last].paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
+      content.lists.current?.paragraph.indent = space &+ (tag.twips("text:min-label-width") ?? 0)
     }
   }
 

@@ -23,6 +23,9 @@ extension FontTable {
         fonts[place].name.append(byte)
         continue
       }
+      if fonts[place].codePage == nil, !fonts[place].isWestern {
+        fonts[place].codePage = CodePage(fontName: fonts[place].name)
+      }
       finish(place)
       current = nil
     }

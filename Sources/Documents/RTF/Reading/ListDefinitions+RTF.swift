@@ -2,19 +2,18 @@ extension ListDefinitions {
   /// Reads a control word in the list table.
   mutating func readList(_ keyword: RTFKeyword, _ parameter: Int?) {
     switch keyword {
-    case .list: levels = []
-    case .listlevel: if levels.count < 9 { levels.append(Level()) }
+    case .list: beginList()
+    case .listlevel: beginLevel(levels.count)
     case .listid: lists[parameter ?? 0] = levels
     default: readLevel(keyword, parameter)
     }
   }
 
   private mutating func readLevel(_ keyword: RTFKeyword, _ parameter: Int?) {
-    guard let last = levels.indices.last else { return }
     switch keyword {
-    case .levelnfc, .levelnfcn: levels[last].marker = Self.marker(ofFormat: parameter ?? 0)
-    case .levelstartat: levels[last].start = UInt32(clamping: parameter ?? 1)
-    case .li: levels[last].indent = Int32(clamping: parameter ?? 0)
+    case .levelnfc, .levelnfcn: current?.marker = Self.marker(ofFormat: parameter ?? 0)
+    case .levelstartat: current?.start = UInt32(clamping: parameter ?? 1)
+    case .li: current?.indent = Int32(clamping: parameter ?? 0)
     default: break
     }
   }

@@ -101,6 +101,8 @@ extension RTFInterpreter {
     content.notes.append(WordContent.Note())
     group.flow = content.flowDepth
     group.paragraph = ParagraphState()
+    // The mark before the note may still be raised.
+    group.character.flags.remove(.superscripted)
   }
 
   // MARK: Shapes
@@ -203,6 +205,7 @@ extension RTFInterpreter {
       scalar(BallotBox.scalar(fields[field].isChecked))
     case .dropDown: if let choice = fields[field].list.choice { replaceResult(of: field, by: choice[...]) }
     case .text(let text): replaceResult(of: field, by: text)
+    case .bookmark: fields[field].isReplaced = true
     case nil: break
     }
     fields[field].instruction = []

@@ -37,6 +37,9 @@ extension RTFInterpreter {
   mutating func scalar(_ value: UInt32) {
     flushSurrogate()
     if value == 0x2028 || value == 0x0B { return writeLineBreak() }
+    if value == 0x0A || value == 0x0D, group.destination == .body {
+      return content.flow.isAtParagraphStart ? () : endParagraphOrLine(.par)
+    }
     if group.destination == .levelText, value >= 0x80 { content.lists.readLevelText(value) }
     guard value >= 0x20 && value != 0x7F || value == 0x09 else { return }
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
@@ -130,7 +133,8 @@ extension RTFInterpreter {
     case .line, .lbr: writeLineBreak()
     // It only ends a line of the page where it was written (RTF 1.9.1, "Special characters").
     case .softline: scalar(0x20)
-    case .cell, .nestcell: endBlock(.cell)
+    case .cell: endCell()
+    case .nestcell: endBlock(.cell)
     case .row: endRow(isNested: false)
     case .nestrow: endRow(isNested: true)
     case .htmlrtf: group.isRenderedHTML = parameter != 0
@@ -169,9 +173,21 @@ extension RTFInterpreter {
     if group.destination == .body { content.endBlock(end, format: group.paragraph) }
   }
 
+  /// Ends a cell. The paragraphs since the last one are in it, even those of writers that omit `\intbl`.
+  private mutating func endCell() {
+    if let start = content.flow.cellStart {
+      for index in content.flow.blocks.indices.dropFirst(start) {
+        content.flow.blocks[index].depth = Swift.max(content.flow.blocks[index].depth, 1)
+      }
+    }
+    endBlock(.cell)
+    content.flow.cellStart = content.flow.blocks.count
+  }
+
   private mutating func endRow(isNested: Bool) {
     guard original == nil, group.destination == .body else { return }
     let definition = isNested ? content.nestedRows.use() : content.rows.use()
+    if !isNested { content.flow.cellStart = nil }
     let depth = isNested ? Swift.max(group.paragraph.depth, 2) : 1
     content.endRow(depth: depth, definition: definition)
   }

@@ -45,12 +45,17 @@ struct RTFInterpreter {
         word(keyword, parameter)
         switch keyword {
         case .pard where formatsBody: formatParagraph(by: &tokens)
-        case .trowd where formatsBody && !group.isNestedRow: defineRow(by: &tokens)
+        case .trowd where formatsBody && !group.isNestedRow:
+          content.flow.cellStart = content.flow.blocks.count
+          defineRow(by: &tokens)
         default: break
         }
       case .symbol(let character): symbol(character)
       case .binary(let range): if group.destination == .picture { picture.add(raw: bytes[range]) }
-      case .byte(let byte): if !passOver() { text(byte) }
+      case .byte(let byte):
+        if passOver() { continue }
+        text(byte)
+        if decoder.awaitsTrail, let trail = tokens.unescapedTrail() { text(trail) }
       case .text(let range): text(bytes[range])
       }
     }

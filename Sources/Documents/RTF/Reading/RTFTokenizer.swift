@@ -47,6 +47,19 @@ struct RTFTokenizer {
     return nil
   }
 
+  /// Reads a brace or backslash after a literal byte: some old writers do not escape the second byte of a character. A
+  /// backslash before ASCII is an escape.
+  mutating func unescapedTrail() -> UInt8? {
+    guard index < bytes.count, bytes[index - 1] >= 0x80 else { return nil }
+    switch bytes[index] {
+    case "{", "}": break
+    case "\\" where index + 1 < bytes.count && bytes[index + 1] >= 0x80: break
+    default: return nil
+    }
+    index += 1
+    return bytes[index - 1]
+  }
+
   /// Reads the printing characters that come next.
   private mutating func text() -> Range<Int> {
     let start = index

@@ -9,6 +9,8 @@ enum FieldInstruction {
   case dropDown
   /// Text that shows instead of a result.
   case text(ArraySlice<UInt8>)
+  /// A bookmark is set to the result, which does not show (ISO/IEC 29500-1, 17.16.5.3 and 17.16.5.56).
+  case bookmark
 
   /// Parses an instruction; nil if its result is plain text. Complexity: O(n).
   init?(_ instruction: [UInt8]) {
@@ -18,9 +20,10 @@ enum FieldInstruction {
     case "HYPERLINK": self = .hyperlink(Self.link(words.dropFirst()))
     case "FORMCHECKBOX": self = .checkBox
     case "FORMDROPDOWN": self = .dropDown
+    case "ASK", "SET": self = .bookmark
     case "MACROBUTTON": self = .text(Self.rest(of: instruction, afterWords: 2))
     case "EQ":
-      guard let text = Self.ruby(in: instruction[...]) else { return nil }
+      guard let text = Self.overlay(in: instruction[...]) else { return nil }
       self = .text(text)
     case "SYMBOL":
       guard words.count > 1, let code = Self.number(words[1].text) else { return nil }
@@ -38,15 +41,25 @@ enum FieldInstruction {
     return rest.trimmingSpaces()
   }
 
-  /// Returns text with its pronunciation in parentheses, which a formula sets above it: `\o\ad(\s\up 9(kan),text)`.
-  private static func ruby(in formula: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-    guard formula.contains("\\o"), let up = formula.firstRange(of: Array("\\up".utf8))?.upperBound,
-      let open = formula[up...].firstIndex(of: UInt8(ascii: "(")),
-      let close = formula[open...].firstIndex(of: UInt8(ascii: ")")),
-      let end = formula.lastIndex(of: UInt8(ascii: ")")), end > close + 1,
-      formula[close + 1] == "," || formula[close + 1] == ";"
+  /// Returns what a formula sets in the place of one text: the text with its pronunciation above it, which comes in
+  /// parentheses, `\o\ad(\s\up 9(kan),text)`, or two halves above each other, `\o(\s\up 12(ab),\s\do 4(cd))`.
+  private static func overlay(in formula: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard formula.contains("\\o"), let above = argument(of: "\\up", in: formula),
+      let end = formula.lastIndex(of: UInt8(ascii: ")")), end > above.endIndex + 1
     else { return nil }
-    return (formula[(close + 2)..<end] + formula[open...close])[...]
+    if let below = argument(of: "\\do", in: formula[above.endIndex...]) { return above + below }
+    let separator = formula[above.endIndex + 1]
+    guard separator == "," || separator == ";" else { return nil }
+    return (formula[(above.endIndex + 2)..<end] + "(".utf8 + above + ")".utf8)[...]
+  }
+
+  /// Returns what is in the parentheses after the first command of a name.
+  private static func argument(of command: String, in formula: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let start = formula.firstRange(of: Array(command.utf8))?.upperBound,
+      let open = formula[start...].firstIndex(of: UInt8(ascii: "(")),
+      let close = formula[open...].firstIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    return formula[(open + 1)..<close]
   }
 
   /// Returns the number in digits, hexadecimal after `0x`.

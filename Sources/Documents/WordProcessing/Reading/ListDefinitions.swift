@@ -26,6 +26,8 @@ struct ListDefinitions {
 
   struct Override {
     var list = 0
+    /// The levels that it has instead of those of the list, whose items it counts all the same.
+    var levels: [Level]?
     var starts: [UInt32?] = []
   }
 
@@ -34,8 +36,10 @@ struct ListDefinitions {
 
   /// The levels of the list whose definition is read.
   var levels: [Level] = []
-  /// Whether the text of its last level shows nothing so far.
-  var isTextBlank = true
+  /// The index of the level that is read.
+  private var place: Int?
+  /// Whether the text of the level shows nothing so far.
+  private var isTextBlank = true
   /// The override whose definition is read.
   var override = Override()
   /// Whether its last level starts at a number of its own.
@@ -44,7 +48,7 @@ struct ListDefinitions {
   var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
 
   /// Returns the levels of a list, by the number of its override.
-  func levels(of list: Int32) -> [Level] { overrides[list].flatMap { lists[$0.list] } ?? [] }
+  func levels(of list: Int32) -> [Level] { overrides[list].flatMap { $0.levels ?? lists[$0.list] } ?? [] }
 
   /// Returns the level whose items a style's paragraphs are.
   func level(ofStyle style: String, in list: Int32) -> UInt8? {
@@ -59,7 +63,7 @@ struct ListDefinitions {
 
   /// Returns the level of a list, by the number of its override and the level's index; nil if there is no such list.
   func level(_ index: Int, of list: Int32) -> Level? {
-    guard let override = overrides[list], let levels = lists[override.list] else { return nil }
+    guard let override = overrides[list], let levels = override.levels ?? lists[override.list] else { return nil }
     guard levels.indices.contains(index) else { return levels.last }
     var level = levels[index]
     if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
@@ -75,12 +79,29 @@ struct ListDefinitions {
     return .list(override.list)
   }
 
-  // MARK: Bullets
+  // MARK: Levels
 
-  /// Reads the text of a level. That of the last one distinguishes bullets.
-  mutating func read(_ text: [UInt8], ofLevel level: Int) {
-    levels[level].text = text
-    guard level == levels.count - 1 else { return }
+  /// The level that is read; nil before the first one.
+  var current: Level? {
+    get { place.map { levels[$0] } }
+    set { if let place, let newValue { levels[place] = newValue } }
+  }
+
+  mutating func beginList() {
+    levels = []
+    place = nil
+  }
+
+  /// Begins the level with an index of at most 8. Levels without a definition before it are like the usual ones.
+  mutating func beginLevel(_ index: Int) {
+    let index = Swift.min(Swift.max(index, 0), 8)
+    while levels.count <= index { levels.append(Level()) }
+    place = index
+  }
+
+  /// Reads the text of the level.
+  mutating func read(_ text: [UInt8]) {
+    current?.text = text
     beginLevelText()
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { readLevelText(scalar.value) }
     endLevelText()
@@ -88,18 +109,18 @@ struct ListDefinitions {
 
   mutating func beginLevelText() { isTextBlank = true }
 
-  /// Ends a level's text. Invisible bullets are no markers.
+  /// Ends the level's text. Invisible bullets are no markers.
   mutating func endLevelText() {
-    if isTextBlank, let last = levels.indices.last, levels[last].marker == .disc { levels[last].marker = nil }
+    if isTextBlank, current?.marker == .disc { current?.marker = nil }
   }
 
-  /// Reads a character of a level's text, which distinguishes bullets.
+  /// Reads a character of the level's text, which distinguishes bullets.
   mutating func readLevelText(_ scalar: UInt32) {
     if scalar > 0x20, scalar != 0xA0, scalar != 0x200B, scalar != 0x3B { isTextBlank = false }
-    guard let last = levels.indices.last, levels[last].marker == .disc else { return }
+    guard current?.marker == .disc else { return }
     switch scalar {
-    case 0x6F, 0x25CB, 0x25E6, 0x25EF: levels[last].marker = .circle
-    case 0xA7, 0xF0A7, 0x25A0, 0x25AA, 0x25FC, 0x25FE: levels[last].marker = .square
+    case 0x6F, 0x25CB, 0x25E6, 0x25EF: current?.marker = .circle
+    case 0xA7, 0xF0A7, 0x25A0, 0x25AA, 0x25FC, 0x25FE: current?.marker = .square
     default: break
     }
   }

@@ -11,9 +11,10 @@ struct ListTexts {
   }
 
   /// Returns the instance whose count an item of a level continues. All instances of a list share one count, and one
-  /// with a start of its own for the level begins it, and the levels below, afresh when it is first used (17.9.27).
+  /// with a start of its own for the level begins it, and the levels below, afresh when it is first used (17.9.27). The
+  /// result has the same levels.
   mutating func counting(_ list: Int32, level: UInt8, _ lists: ListDefinitions) -> Int32 {
-    guard let override = lists.overrides[list], level < 9 else { return list }
+    guard let override = lists.overrides[list], override.levels == nil, level < 9 else { return list }
     let index = Int(level)
     var instances = current[override.list] ?? Array(repeating: list, count: 9)
     let hasStart = override.starts.indices.contains(index) && override.starts[index] != nil

@@ -57,6 +57,8 @@ extension WordContent {
     /// The index of the footnote, if the flow is one; nil for the body and for text boxes.
     var note: Int?
     var blocks: [Block] = []
+    /// Where the blocks of the open cell begin, in files that only mark where cells end; nil outside rows.
+    var cellStart: Int?
     /// The label before the current paragraph, for old readers.
     var label = ListLabel()
     /// The blocks of text boxes that are anchored in the current paragraph.
