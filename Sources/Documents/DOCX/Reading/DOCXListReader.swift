@@ -64,15 +64,11 @@ struct DOCXListReader: XMLReader {
   }
 
   private mutating func beginLevel(_ index: Int) {
-    if instance != nil {
-      // An instance changes levels of its list.
-      lists.levels = lists.override.levels ?? lists.lists[lists.override.list] ?? []
-      lists.beginLevel(index)
-    } else {
-      lists.beginLevel(index)
-      // A level without a start begins at zero (17.9.25).
-      lists.current?.start = 0
-    }
+    // An instance changes levels of its list.
+    if instance != nil { lists.levels = lists.override.levels ?? lists.lists[lists.override.list] ?? [] }
+    lists.beginLevel(index)
+    // A level without a start begins at zero (17.9.25).
+    if instance == nil { lists.current?.start = 0 }
   }
 
   private mutating func readLevel(_ name: DOCXName, _ tag: XMLTag) {

@@ -42,6 +42,7 @@ struct DOCXPictureReader {
       open[last].data = tag.string("r:id")
       open[last].linkedData = tag.string("r:href")
     case .box: open[last].hasBox = true
+    case .wordArt where tag["string"] != nil: open[last].hasBox = true
     default: break
     }
   }

@@ -91,7 +91,9 @@ struct DOCXStoryReader: XMLReader {
     case .fieldCharacter: readFieldCharacter(tag)
     case .formDefault, .formState, .formResult, .formChoice: readForm(name, tag)
     case .drawing, .picture, .object: pictures.begin()
-    case .wordArt: add(tag["string"] ?? [])
+    case .wordArt:
+      pictures.read(name, tag)
+      if let text = tag["string"] { addBox(text) }
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box:
       pictures.read(name, tag)
@@ -263,6 +265,19 @@ struct DOCXStoryReader: XMLReader {
     guard let outer = outerPlaces.popLast() else { return }
     content.endFlows(above: content.flowDepth - 1, format: place.paragraph)
     place = outer
+  }
+
+  /// Adds a box with the lines of a text.
+  private mutating func addBox(_ text: ArraySlice<UInt8>) {
+    let lines = text.split { $0 == "\n" || $0 == "\r" }
+    guard !lines.isEmpty, instructionDepth == 0, beginBox() else { return }
+    beginParagraph()
+    for (index, line) in lines.enumerated() {
+      if index > 0 { add(.lineBreak) }
+      add(line)
+    }
+    endParagraph()
+    endBox()
   }
 
   // MARK: Pictures
