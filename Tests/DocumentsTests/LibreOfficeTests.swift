@@ -9,6 +9,10 @@ import Testing
     ("<p>T<a href=\"b\"><img src=\"a.png\" align=\"right\"></a>he", "[![](a.png)](b)The\n"),
     ("<p>É<img src=\"a.png\" style=\"float: left\">té", "![](a.png)Été\n"),
     ("<p>T<img src=\"a.png\" align=\"bottom\">he", "T![](a.png)he\n"),
+    (
+      "<p>T<img src=\"a.png\" align=\"left\">\n<img src=\"b.png\" align=\"left\">he",
+      "![](a.png)![](b.png)The\n"
+    ),
     ("<p>a <img src=\"a.png\" align=\"left\">b", "a ![](a.png)b\n"),
     (
       "<p><font><b>T<span id=\"Frame1\" style=\"float: left\"><p>inside\n\t</p>\n</span>he word</b></font></p>\n<p>next",
@@ -17,6 +21,11 @@ import Testing
     (
       "<p>T<span id=\"Frame1\" style=\"float: left\"><p>in</p>\n<p>side</p>\n</span>he <i>word</i></p>\n<p>next",
       "in\n\nside\n\nThe *word*\n\nnext\n"
+    ),
+    (
+      "<p>T<img src=\"a.png\" align=\"left\">\n<span id=\"Frame1\" style=\"float: left\"><p>in</p>\n</span>\n"
+        + "<span id=\"Frame2\" style=\"float: left\"><p>side</p>\n</span>he word</p><p>next",
+      "in\n\nside\n\n![](a.png)The word\n\nnext\n"
     ),
     (
       "<p>The <span id=\"Frame1\" style=\"float: left\"><table><td>a</table></span>word</p><p>next",

@@ -45,6 +45,25 @@ import Testing
     #expect(converted(rtf, from: .rtf, to: .markdown) == "[Intro](#intro)\n\n# Intro\n")
   }
 
+  /// Writer's table of contents is a list of links.
+  @Test(arguments: [
+    "<a href=\"#_Toc1\">Intro\t3</a>", "<a href=\"#_Toc1\">Intro<font>\t</font><b>x</b>i</a>",
+    "<a href=\"#_Toc1\">Intro</a>",
+    "<a href=\"#_Toc1\"><font>Intro\t1</font>2</a>",
+  ])
+  func pageNumbersOfHTMLGo(link: String) {
+    let page = "<div id=\"Table of Contents1\"><p>\(link)</div><h1><a name=\"_Toc1\"></a>Intro</h1>"
+    #expect(converted(page, from: .html, to: .markdown) == "[Intro](#intro)\n\n# Intro\n")
+  }
+
+  @Test(arguments: [
+    "<a href=\"#_Toc1\">Part 3</a>", "<a href=\"#_Toc1\">Part<b> 3</b></a>", "<a href=\"#a\">Part\t3</a>",
+  ])
+  func otherNumbersInHTMLStay(link: String) {
+    let page = "<p>\(link)<h1 id=\"a\"><a name=\"_Toc1\"></a>Intro</h1>"
+    #expect(converted(page, from: .html, to: .plain).hasPrefix("Part 3"))
+  }
+
   // MARK: Links that lead nowhere
 
   @Test(arguments: ["_Toc2", "bm1", "_GoBack"]) func linksToMissingPlacesAreText(anchor: String) {

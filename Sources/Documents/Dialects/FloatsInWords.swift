@@ -4,38 +4,54 @@ extension HTMLTree {
   /// How many nodes beside a float are examined.
   private static let limit = 64
 
-  /// Puts each float before the word or the paragraph that it parts. Complexity: linear.
+  /// Puts floats before the words and the paragraphs that they part. Complexity: linear.
   mutating func moveFloatsOutOfWords() {
-    for picture in elements(.img) where floats(picture) { movePicture(picture) }
-    for frame in elements(.span) where self[frame].firstChild == Self.none && floats(frame) { moveFrame(frame) }
+    let floats = elements { $0 == .img || $0 == .span }.filter(isFloat)
+    for frame in floats where self[frame].tag == .span { joinParagraph(around: frame) }
+    for float in floats { moveFloats(from: isFloat(self[float].parent) ? self[float].parent : float) }
   }
 
-  private func floats(_ index: Index) -> Bool {
-    let align = value(.align, of: self[index])
-    return align?.isWord("left".utf8) == true || align?.isWord("right".utf8) == true
-      || value(.style, of: self[index])?.prefix(128).contains("float:") == true
+  /// Whether an element is a picture that floats, a link around one, or a frame, whose paragraphs are behind it.
+  private func isFloat(_ index: Index) -> Bool {
+    switch self[index].tag {
+    case .a: return onlyElement(in: self[index]).map { self[$0].tag == .img && isFloat($0) } ?? false
+    case .img:
+      let align = value(.align, of: self[index])
+      if align?.isWord("left".utf8) == true || align?.isWord("right".utf8) == true { return true }
+    case .span: if self[index].firstChild != Self.none { return false }
+    default: return false
+    }
+    return value(.style, of: self[index])?.prefix(128).contains("float:") == true
   }
 
-  /// Moves a picture, with the link around it, before the letters that begin its paragraph and its word.
-  private mutating func movePicture(_ picture: Index) {
-    let parent = self[picture].parent
-    let float = self[parent].tag == .a && onlyElement(in: self[parent]) == picture ? parent : picture
-    let (outer, next) = (self[float].parent, self[float].next)
-    let first = self[outer].firstChild
-    guard first != float, self[first].next == float, isWord(first), next != Self.none, isShownText(next),
-      characters(of: next).first?.isHTMLSpace == false
-    else { return }
-    detach(float)
-    insert(float, into: outer, before: first)
+  /// Moves neighbouring floats before the word that they part.
+  private mutating func moveFloats(from first: Index) {
+    let (outer, word) = (self[first].parent, self[first].previous)
+    guard self[outer].firstChild != first, isShownText(word), characters(of: word).last?.isHTMLSpace == false else {
+      return
+    }
+    var floats: [Index] = []
+    var rest = first
+    while rest != Self.none, floats.count < Self.limit, isFloat(rest) || isBlankText(rest) {
+      floats.append(rest)
+      rest = self[rest].next
+    }
+    guard rest != Self.none, isShownText(rest), characters(of: rest).first?.isHTMLSpace == false else { return }
+    for node in floats {
+      detach(node)
+      if !isBlankText(node) { insert(node, into: outer, before: word) }
+    }
   }
 
-  /// Moves a frame's paragraphs before the one that it is in. Those have ended that one, whose rest has no element.
-  private mutating func moveFrame(_ frame: Index) {
+  /// Moves a frame's paragraphs before the one that it is in. They have ended that one, whose rest has no element.
+  private mutating func joinParagraph(around frame: Index) {
     guard let paragraph = element(around: frame, levels: 8, where: { self[$0].tag == .p }) else { return }
     var rest = self[paragraph].next
     for _ in 0..<Self.limit where rest != Self.none && !isLine(rest) { rest = self[rest].next }
     guard rest != Self.none, isLine(rest) else { return }
-    rest = withoutLineFeed(rest)
+    // The line feed before the end of the frame is no part of the text.
+    let first = ([rest] + descendants(of: rest).prefix(Self.limit)).first { self[$0].tag == .text }
+    if let first, characters(of: first).first == "\n" { shorten(first, to: characters(of: first).dropFirst()) }
     let outer = self[paragraph].parent
     detach(paragraph)
     insert(paragraph, into: outer, before: rest)
@@ -46,25 +62,9 @@ extension HTMLTree {
     }
   }
 
-  /// Removes the line feed before the end of a frame, with which the text behind the frame begins. Returns the node with
-  /// the text, which may be another one.
-  private mutating func withoutLineFeed(_ index: Index) -> Index {
-    let first = self[index].tag == .text ? index : descendants(of: index).first { self[$0].tag == .text }
-    guard let first, characters(of: first).first == "\n" else { return index }
-    let content = self[first].content
-    let text = Node(tag: .text, content: TextSpan(start: content.start + 1, count: content.count - 1))
-    let new = add(text, before: first)
-    detach(first)
-    return first == index ? new : index
-  }
-
-  /// Whether an element is no block and shows anything. White space between blocks has the formats around them.
+  /// Whether an element is no block, nor a frame with blocks, and shows anything. White space between blocks has the formats around them.
   private func isLine(_ index: Index) -> Bool {
-    guard !self[index].tag.isBlock else { return false }
+    if self[index].tag.isBlock || firstElement(in: self[index]).map({ self[$0].tag.isBlock }) == true { return false }
     return ([index] + descendants(of: index).prefix(Self.limit)).contains { isShownText($0) || self[$0].tag == .img }
-  }
-
-  private func isWord(_ index: Index) -> Bool {
-    self[index].tag == .text && characters(of: index).allSatisfy { !$0.isHTMLSpace }
   }
 }

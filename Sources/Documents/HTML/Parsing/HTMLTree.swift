@@ -154,6 +154,13 @@ struct HTMLTree {
     }
   }
 
+  /// Leaves only a part of a text's characters.
+  mutating func shorten(_ index: Index, to part: ArraySlice<UInt8>) {
+    var text = Node(tag: .text, isForeign: self[index].isForeign, content: TextSpan(part.indices))
+    (text.parent, text.previous, text.next) = (self[index].parent, self[index].previous, self[index].next)
+    nodes[Int(index)] = text
+  }
+
   subscript(index: Index) -> Node { nodes[Int(index)] }
 
   func attributes(of node: Node) -> ArraySlice<HTMLAttribute> {

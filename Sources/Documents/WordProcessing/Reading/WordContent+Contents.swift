@@ -1,7 +1,7 @@
 extension WordContent {
   /// Removes the page numbers of a table of contents, which its links end with: a tab, and digits in any formats.
   mutating func dropPageNumbers() {
-    let entries = links.map { link in Self.placesOfEntries.contains { link.destination.starts(with: $0.utf8) } }
+    let entries = links.map { TableOfContents.isEntry($0.destination[...]) }
     guard entries.contains(true) else { return }
     for index in runs.indices where runs[index].kind == .text {
       let link = link(of: runs[index])
@@ -10,11 +10,8 @@ extension WordContent {
     }
   }
 
-  /// The names that Word and LibreOffice give to headings in a table of contents.
-  private static let placesOfEntries = ["#_Toc", "#__RefHeading"]
   /// The number of runs in which a page number is.
   private static let runLimit = 8
-  private static let digits = ByteSet("0123456789ivxlcdm-")
 
   private func link(of run: Run) -> Int { Int(characterFormats[run.format].link) }
 
@@ -22,7 +19,7 @@ extension WordContent {
     for index in (Swift.max(0, last + 1 - Self.runLimit)...last).reversed() {
       guard runs[index].kind == .text, self.link(of: runs[index]) == link else { return }
       let text = text(of: runs[index])
-      guard let end = text.lastIndex(where: { !Self.digits.contains($0) }) else { continue }
+      guard let end = text.lastIndex(where: { !TableOfContents.digits.contains($0) }) else { continue }
       guard text[end] == "\t" else { return }
       runs[index].count = UInt32(end - text.startIndex)
       for number in (index + 1)..<(last + 1) { runs[number].count = 0 }
