@@ -8,6 +8,19 @@ import Testing
     "<w:r><w:rPr>\(properties)</w:rPr><w:t>\(text)</w:t></w:r>"
   }
 
+  // MARK: Tabs
+
+  @Test(arguments: [
+    ("Soup<span style='mso-tab-count:1 dotted'>................ </span>4", "Soup 4\n"),
+    ("one<span style='mso-tab-count:2'>&nbsp;&nbsp;&nbsp;&nbsp; </span><b>two</b>", "one **two**\n"),
+    ("<span style='mso-tab-count:1'>      </span>one", "one\n"),
+    ("Name<span lang=EN-US style='mso-tab-count:1 lined'>________ </span>", "Name\n"),
+    ("one <span style='mso-spacerun:yes'>&nbsp;</span>...", "one ...\n"),
+  ])
+  func tabsOfHTMLAreSpaces(html: String, shown: String) {
+    #expect(markdown(of: "<p class=MsoNormal>\(html)</p>") == shown)
+  }
+
   // MARK: Drop caps
 
   @Test(arguments: ["drop", "margin"]) func dropCapsBeginTheNextParagraph(kind: String) {

@@ -305,6 +305,9 @@ struct HTMLModelReader {
       return .group(containerCount: beginPartOfQuotation(index))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing
     case .p: return beginParagraph(node, css)
+    case .span where css.last?.isTab == true:
+      flow.addGap()
+      return nil
     case .div where lineBlocks.contains(index, in: tree): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
     case .b where heading != HTMLTree.none && hasLookInElements(tree[heading]):

@@ -89,6 +89,8 @@ struct CSSDeclarations: Sendable {
   var isWordListMarker = false
   /// PowerPoint's mark of such text, which Excel sets around whole cells too.
   var isBullet = false
+  /// Word's mark of a tab, of which the text is only the dots or spaces that fill it.
+  var isTab = false
   /// Word's level of a paragraph in the outline, from 1; 0 is body text.
   var outlineLevel: UInt8?
   /// Whether the item has no marker.
@@ -174,6 +176,7 @@ extension CSSDeclarations {
     case wordList = "mso-list"
     case wordOutlineLevel = "mso-outline-level"
     case wordSpecialFormat = "mso-special-format"
+    case wordTabCount = "mso-tab-count"
     case evernoteChecked = "--en-checked"
     case evernoteCode = "--en-codeblock"
     case evernoteOldCode = "-en-codeblock"
@@ -240,6 +243,7 @@ extension CSSDeclarations {
     case .wordOutlineLevel:
       outlineLevel = UInt8(min(max(value.number?.value ?? 0, 0), 9))
     case .wordSpecialFormat: isBullet = value.namesBullet
+    case .wordTabCount: isTab = true
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
     }
