@@ -31,6 +31,7 @@ import Testing
       "<p>The <span id=\"Frame1\" style=\"float: left\"><table><td>a</table></span>word</p><p>next",
       "| |\n| --- |\n| a |\n\nThe word\n\nnext\n"
     ),
+    ("<p>One<span style=\"float: right\"></span></p>two<p>three", "One\n\ntwo\n\nthree\n"),
     ("<p>The<span id=\"Frame1\" style=\"float: left\"><p>inside</p></span></p><p>next", "The\n\ninside\n\nnext\n"),
   ])
   func floatsPartNoWord(html: String, shown: String) { #expect(markdown(of: html) == shown) }

@@ -6,7 +6,7 @@ extension HTMLTree {
 
   /// Puts floats before the words and the paragraphs that they part. Complexity: linear.
   mutating func moveFloatsOutOfWords() {
-    let floats = elements { $0 == .img || $0 == .span }.filter(isFloat)
+    let floats = elements { $0 == .img || $0 == .span }.filter { self[$0].parent != Self.none && isFloat($0) }
     for frame in floats where self[frame].tag == .span { joinParagraph(around: frame) }
     for float in floats { moveFloats(from: isFloat(self[float].parent) ? self[float].parent : float) }
   }
@@ -47,8 +47,12 @@ extension HTMLTree {
   private mutating func joinParagraph(around frame: Index) {
     guard let paragraph = element(around: frame, levels: 8, where: { self[$0].tag == .p }) else { return }
     var rest = self[paragraph].next
-    for _ in 0..<Self.limit where rest != Self.none && !isLine(rest) { rest = self[rest].next }
-    guard rest != Self.none, isLine(rest) else { return }
+    var hasParagraphs = false
+    for _ in 0..<Self.limit where rest != Self.none && !isLine(rest) {
+      hasParagraphs = hasParagraphs || self[rest].tag.isBlock
+      rest = self[rest].next
+    }
+    guard hasParagraphs, rest != Self.none, isLine(rest) else { return }
     // The line feed before the end of the frame is no part of the text.
     let first = ([rest] + descendants(of: rest).prefix(Self.limit)).first { self[$0].tag == .text }
     if let first, characters(of: first).first == "\n" { shorten(first, to: characters(of: first).dropFirst()) }
@@ -62,7 +66,8 @@ extension HTMLTree {
     }
   }
 
-  /// Whether an element is no block, nor a frame with blocks, and shows anything. White space between blocks has the formats around them.
+  /// Whether an element is no block, nor a frame with blocks, and shows anything. White space between blocks has the
+  /// formats around them.
   private func isLine(_ index: Index) -> Bool {
     if self[index].tag.isBlock || firstElement(in: self[index]).map({ self[$0].tag.isBlock }) == true { return false }
     return ([index] + descendants(of: index).prefix(Self.limit)).contains { isShownText($0) || self[$0].tag == .img }
