@@ -3,6 +3,8 @@ import Testing
 
 /// Fields that show a part of their instruction, since they have no result.
 @Suite(.timeLimit(.minutes(30))) struct FieldTextTests {
+  private func character(_ kind: String) -> String { "<w:r><w:fldChar w:fldCharType=\"\(kind)\"/></w:r>" }
+
   @Test(arguments: [
     ("MACROBUTTON NoMacro [Your name]", "[Your name]"), (" macrobutton  None  Your  name ", "Your name"),
     ("MACROBUTTON None", ""), ("EQ \\o\\ad(\\s\\up 9(kan),word)", "word(kan)"),
@@ -12,7 +14,6 @@ import Testing
     ("PAGE", ""),
   ])
   func instructionsThatShow(instruction: String, shown: String) {
-    func character(_ kind: String) -> String { "<w:r><w:fldChar w:fldCharType=\"\(kind)\"/></w:r>" }
     let text = "<w:r><w:instrText xml:space=\"preserve\">\(instruction)</w:instrText></w:r>"
     let body = "<w:p>\(DOCXSource.run("a"))\(character("begin"))\(text)\(character("end"))\(DOCXSource.run("b"))</w:p>"
     let docx = DOCXSource.markdown(body)
@@ -28,7 +29,6 @@ import Testing
   /// The result of a field that sets a bookmark does not show, whatever is in it.
   @Test(arguments: ["SET name \"value\"", " ask name \"What?\" ", "SET name 1"])
   func bookmarksDoNotShow(instruction: String) {
-    func character(_ kind: String) -> String { "<w:r><w:fldChar w:fldCharType=\"\(kind)\"/></w:r>" }
     let field =
       "\(character("begin"))<w:r><w:instrText>\(instruction)</w:instrText></w:r>\(character("separate"))"
       + "\(DOCXSource.run("value", "<w:b/>"))\(character("end"))"

@@ -80,6 +80,8 @@ import Testing
     ("<p><img src=a alt=one><img src=b alt=two><b>three</b>", "one two three"),
     ("<p><img src=a alt=one> and<br><img src=b alt=two><p>three", "one and\ntwo\n\nthree"),
     ("<p><img src=a alt=T>he initial", "The initial"),
+    ("<p>see<img src=a alt='a cat'><code>x</code>y", "see a cat xy"),
+    ("<table><td><img src=a alt=abc><td>xyz<b>uvw</b><tr><td>a<td>b</table>", "abc  xyzuvw\na    b"),
   ])
   func picturesAreTheirTexts(html: String, text: String) {
     #expect(String(decoding: Converter.convert(Array(html.utf8), from: .html, to: .plain), as: UTF8.self) == text)

@@ -16,6 +16,15 @@ import Testing
     TreeWriter.write(RTFReader.read(Array(file(body, header: header).utf8)))
   }
 
+  /// Returns the text of a file without its formats.
+  private func text(of file: [UInt8]) -> String {
+    let document = RTFReader.read(file)
+    let texts = document.nodes.compactMap {
+      if case .text(let text) = $0.element { document.string(text) } else { nil }
+    }
+    return texts.joined()
+  }
+
   /// Returns the tree of one paragraph with these inlines.
   private func paragraph(_ inlines: String...) -> String {
     "paragraph\n" + inlines.map { "  \($0)\n" }.joined()
@@ -106,11 +115,7 @@ import Testing
     ] as [([UInt8], String)])
   func secondBytesMayBeSigns(bytes: [UInt8], text: String) {
     let file = Array("{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\\f4 ".utf8) + bytes + Array("}".utf8)
-    let document = RTFReader.read(file)
-    let texts = document.nodes.compactMap {
-      if case .text(let text) = $0.element { document.string(text) } else { nil }
-    }
-    #expect(texts.joined() == text)
+    #expect(self.text(of: file) == text)
   }
 
   /// `\par` as the characters that it stands for.
@@ -134,11 +139,7 @@ import Testing
   @Test(arguments: [("\\f4\\'82\\'0a", "‚"), ("\\f4\\'82{x}", "‚x"), ("\\f4\\'82\\i x", "‚x")])
   func firstBytesWithoutSecondsAreLatin(source: String, expected: String) {
     let file = "{\\rtf1{\\fonttbl{\\f4\\fcharset128 G;}}\(source)}"
-    let document = RTFReader.read(Array(file.utf8))
-    let texts = document.nodes.compactMap {
-      if case .text(let text) = $0.element { document.string(text) } else { nil }
-    }
-    #expect(texts.joined() == expected)
+    #expect(text(of: Array(file.utf8)) == expected)
   }
 
   // MARK: Inlines

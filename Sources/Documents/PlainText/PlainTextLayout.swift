@@ -12,6 +12,8 @@ struct PlainTextLayout {
   /// The start of the next line: the prefix, or list markers that no line has shown yet.
   private var lineStart: [UInt8] = []
   private var isLineOpen = false
+  /// Whether the text ends with words that stay apart from those behind them.
+  private var endsApart = false
   private var containers = [Container(prefixCount: 0, isTight: false)]
 
   /// Prefixes beyond this length are not shown, because no reader could follow such a nesting.
@@ -56,7 +58,18 @@ struct PlainTextLayout {
   mutating func append(_ text: some Collection<UInt8>) {
     if text.isEmpty { return }
     if !isLineOpen { beginLine() }
+    if endsApart, text.first?.isASCIILetterOrDigit == true, output.last?.isASCIILetterOrDigit == true {
+      output.append(UInt8(ascii: " "))
+    }
+    endsApart = false
     output.append(text)
+  }
+
+  /// Adds words that stay apart from those beside them.
+  mutating func append(apart words: ArraySlice<UInt8>) {
+    endsApart = true
+    append(words)
+    endsApart = true
   }
 
   /// Ends the line; an empty one is kept.

@@ -18,8 +18,6 @@ package struct PlainTextWriter {
   private var linkStarts: [Int] = []
   /// The address of a link that ends within a word, which it follows.
   private var heldAddress: ArraySlice<UInt8>?
-  /// The offset at which the alternative text of the last picture ends.
-  private var pictureEnd: Int?
 
   /// Returns the document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
   package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
@@ -145,19 +143,9 @@ extension PlainTextWriter {
 // MARK: - Pictures
 
 extension PlainTextWriter {
-  /// Adds the alternative text of a picture, apart from the words beside it. A single character is an initial, which a
-  /// picture shows as a part of its word.
+  /// Adds the alternative text of a picture. A single character is an initial, which is a part of its word.
   private mutating func append(alternative text: ArraySlice<UInt8>) {
-    guard text.count > 1 else { return layout.append(text) }
-    separate(from: text)
-    layout.append(text)
-    pictureEnd = layout.bytes.count
-  }
-
-  /// Adds a space if text would continue the word before it.
-  private mutating func separate(from text: ArraySlice<UInt8>) {
-    guard text.first?.isASCIILetterOrDigit == true, layout.bytes.last?.isASCIILetterOrDigit == true else { return }
-    layout.append(" ".utf8)
+    if text.count > 1 { layout.append(apart: text) } else { layout.append(text) }
   }
 
   /// Returns the alternative text of a picture; nothing if the paragraph after the picture's own, a caption, says the same.
@@ -247,7 +235,6 @@ extension PlainTextWriter {
 
   /// Adds text, which may first end the word of a link.
   private mutating func append(_ text: ArraySlice<UInt8>) {
-    if layout.bytes.count == pictureEnd { separate(from: text) }
     let end = heldAddress == nil ? text.startIndex : WordEnd.index(in: text)
     layout.append(text[..<end])
     appendHeldAddress()

@@ -65,7 +65,7 @@ struct DOCXListReader: XMLReader {
 
   private mutating func beginLevel(_ index: Int) {
     // An instance changes levels of its list.
-    if instance != nil { lists.levels = lists.override.levels ?? lists.lists[lists.override.list] ?? [] }
+    if instance != nil { lists.levels = lists.levels(of: lists.override) ?? [] }
     lists.beginLevel(index)
     // A level without a start begins at zero (17.9.25).
     if instance == nil { lists.current?.start = 0 }

@@ -48,7 +48,10 @@ struct ListDefinitions {
   var isEmpty: Bool { overrides.isEmpty && lists.isEmpty }
 
   /// Returns the levels of a list, by the number of its override.
-  func levels(of list: Int32) -> [Level] { overrides[list].flatMap { $0.levels ?? lists[$0.list] } ?? [] }
+  func levels(of list: Int32) -> [Level] { overrides[list].flatMap(levels) ?? [] }
+
+  /// Returns the levels of an override, its own or those of its list; nil if there is no such list.
+  func levels(of override: Override) -> [Level]? { override.levels ?? lists[override.list] }
 
   /// Returns the level whose items a style's paragraphs are.
   func level(ofStyle style: String, in list: Int32) -> UInt8? {
@@ -63,7 +66,7 @@ struct ListDefinitions {
 
   /// Returns the level of a list, by the number of its override and the level's index; nil if there is no such list.
   func level(_ index: Int, of list: Int32) -> Level? {
-    guard let override = overrides[list], let levels = override.levels ?? lists[override.list] else { return nil }
+    guard let override = overrides[list], let levels = levels(of: override) else { return nil }
     guard levels.indices.contains(index) else { return levels.last }
     var level = levels[index]
     if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
