@@ -65,7 +65,7 @@ import Testing
 
   @Test func manyTakeLinearTime() {
     let row = "<td class=blob-num></td><td class='blob-code blob-code-addition'>x</td>"
-    #expect(markdown(String(repeating: table([row]), count: 10_000)).utf8.count > 100_000)
-    #expect(markdown(table(Array(repeating: row, count: 20_000))).split(separator: "\n").count == 20_004)
+    #expect(markdown(String(repeating: table([row]), count: 3_000)).utf8.count > 30_000)
+    #expect(markdown(table(Array(repeating: row, count: 5_000))).split(separator: "\n").count == 5_004)
   }
 }

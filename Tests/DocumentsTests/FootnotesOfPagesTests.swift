@@ -406,20 +406,20 @@ import Testing
   }
 
   @Test func manyMarksOfOneNoteTakeLinearTime() {
-    let marks = (0..<20_000).map { "<a id=r\($0) href='#n'>1</a> " }.joined()
+    let marks = (0..<5_000).map { "<a id=r\($0) href='#n'>1</a> " }.joined()
     let text = markdown(of: "<p>\(marks)</p><p id=n>note <a href='#r7'>1</a></p>")
-    #expect(text.ranges(of: "[^1]").count == 20_001)
+    #expect(text.ranges(of: "[^1]").count == 5_001)
   }
 
   @Test(arguments: [
     "<p id=n% class=x>note <a href='#r%'>further up</a>, yes</p>", "<p id=n%><a href='#r%'>1</a> note</p>",
   ])
   func manyNotesTakeLinearTime(_ note: String) {
-    let marks = (0..<5_000).map { "a<a id=r\($0) href='#n\($0)'>1</a> " }.joined()
-    let notes = (0..<5_000).map { note.replacing("%", with: "\($0)") }.joined()
-    let classes = String(repeating: "c ", count: 200_000)
+    let marks = (0..<2_000).map { "a<a id=r\($0) href='#n\($0)'>1</a> " }.joined()
+    let notes = (0..<2_000).map { note.replacing("%", with: "\($0)") }.joined()
+    let classes = String(repeating: "c ", count: 80_000)
     let text = markdown(of: "<p>\(marks)</p><div class='\(classes)'>\(notes)</div>")
-    #expect(text.ranges(of: "\n[^").count == 5_000)
+    #expect(text.ranges(of: "\n[^").count == 2_000)
   }
 
   /// Characters beside a link back belong to it, unless they are the note's only content.

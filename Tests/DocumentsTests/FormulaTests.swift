@@ -111,8 +111,8 @@ import Testing
   }
 
   @Test func linesThatBeginManyFormulasTakeLinearTime() {
-    let lines = String(repeating: "$$ a = 1<br>b<br>", count: 10_000)
-    #expect(markdown(of: "<p>\(lines)</p>").count > 100_000)
+    let lines = String(repeating: "$$ a = 1<br>b<br>", count: 2_500)
+    #expect(markdown(of: "<p>\(lines)</p>").count > 25_000)
   }
 
   @Test func manyFormulasInCodeTakeLinearTime() {

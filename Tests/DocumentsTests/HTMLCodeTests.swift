@@ -82,7 +82,7 @@ import Testing
 
   @Test func manyOfThemTakeLinearTime() {
     let sentence = "<p style='font-family:Courier'>It was a dark and stormy night.</p>"
-    #expect(markdown(String(repeating: sentence, count: 20_000)).count > 600_000)
+    #expect(markdown(String(repeating: sentence, count: 5_000)).count > 150_000)
   }
 
   // MARK: Languages
@@ -339,9 +339,9 @@ import Testing
 
   @Test func manyLinesOfCodeTakeLinearTime() {
     let line = "<span style='font-family:monospace;white-space:pre'>a()\n</span>"
-    #expect(markdown(String(repeating: line, count: 20_000)).split(separator: "\n").count == 20_002)
+    #expect(markdown(String(repeating: line, count: 5_000)).split(separator: "\n").count == 5_002)
     #expect(
-      !markdown(String(repeating: "<span style='font-family:monospace;white-space:pre'>", count: 20_000) + "a\nb")
+      !markdown(String(repeating: "<span style='font-family:monospace;white-space:pre'>", count: 5_000) + "a\nb")
         .isEmpty)
   }
 

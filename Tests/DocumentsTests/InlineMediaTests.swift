@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func manyTakeLinearTime() {
-    let text = String(repeating: "<video> [a](b) ", count: 20_000) + String(repeating: "</video>", count: 20_000)
-    #expect(rewritten(markdown: text).utf8.count > 20_000)
+    let text = String(repeating: "<video> [a](b) ", count: 5_000) + String(repeating: "</video>", count: 5_000)
+    #expect(rewritten(markdown: text).utf8.count > 5_000)
   }
 }

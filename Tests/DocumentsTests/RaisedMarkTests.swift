@@ -68,9 +68,9 @@ import Testing
   }
 
   @Test func manyRaisedMarksTakeLinearTime() {
-    let marks = (1...9_000).map { "<sup><a href=#n\($0)>\($0)</a>,<a href=#m\($0)>9\($0)</a></sup>" }.joined()
-    let notes = (1...9_000).map { "<li id=n\($0)>a</li>" }.joined()
-    let others = "<ol start=91>" + (1...9_000).map { "<li id=m\($0)><i>9\($0)</i> b</li>" }.joined() + "</ol>"
-    #expect(markdown(of: "<p>x\(marks)</p><ol>\(notes)</ol><p>y</p>\(others)").contains("[^9000]"))
+    let marks = (1...3_000).map { "<sup><a href=#n\($0)>\($0)</a>,<a href=#m\($0)>9\($0)</a></sup>" }.joined()
+    let notes = (1...3_000).map { "<li id=n\($0)>a</li>" }.joined()
+    let others = "<ol start=91>" + (1...3_000).map { "<li id=m\($0)><i>9\($0)</i> b</li>" }.joined() + "</ol>"
+    #expect(markdown(of: "<p>x\(marks)</p><ol>\(notes)</ol><p>y</p>\(others)").contains("[^3000]"))
   }
 }

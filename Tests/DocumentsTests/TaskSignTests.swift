@@ -56,7 +56,7 @@ import Testing
   ]) func otherIconsAndCodeAreNone(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
 
   @Test func manyListsTakeLinearTime() {
-    let page = String(repeating: "<ul><li>✅ a", count: 50_000)
-    #expect(markdown(of: page).utf8.count > 50_000)
+    let page = String(repeating: "<ul><li>✅ a", count: 10_000)
+    #expect(markdown(of: page).utf8.count > 10_000)
   }
 }

@@ -87,7 +87,7 @@ import Testing
 
   @Test func muchOfItTakesLinearTime() {
     for piece in ["<a name=x></a> ", "<!-- c --> ", "<p>x", "<a>", "%% c %% ", "<span style='color:red'>a"] {
-      #expect(html(of: "a " + String(repeating: piece, count: 100_000)).count > 3)
+      #expect(html(of: "a " + String(repeating: piece, count: 20_000)).count > 3)
     }
   }
 }
