@@ -48,8 +48,7 @@ enum CodeGutter {
 
   /// Whether an element is a link to itself, or to what it is in, that shows only the number of a line.
   static func isPlaceOfLine(_ link: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard tree[link].tag == .a, let address = tree.value(.href, of: tree[link]),
-      let hash = address.lastIndex(of: UInt8(ascii: "#"))
+    guard tree[link].tag == .a, let address = tree.value(.href, of: tree[link]), let hash = address.lastIndex(of: "#")
     else { return false }
     let name = address[(hash + 1)...]
     let places = [
@@ -70,14 +69,11 @@ enum CodeGutter {
   /// Classes that other elements of code have too.
   private static let ambiguousClasses = NameTable(names: ["gutter", "ln"])
   private static let classes = NameTable(names: [
-    "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number",
-    "linenumber", "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers",
-    "react-syntax-highlighter-line-number", "blob-num", "ln-num",
-    "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
-    "file-line-num",
-    "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums", "react-line-number",
-    "ltx_tag_listingline",
-    "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-index",
+    "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number", "linenumber",
+    "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num",
+    "ln-num", "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
+    "file-line-num", "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums",
+    "react-line-number", "ltx_tag_listingline", "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-index",
     "post-code__line-numbers", "phabricator-source-line",
   ])
 }

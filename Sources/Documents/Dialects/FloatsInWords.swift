@@ -70,6 +70,6 @@ extension HTMLTree {
   /// formats around them.
   private func isLine(_ index: Index) -> Bool {
     if self[index].tag.isBlock || firstElement(in: self[index]).map({ self[$0].tag.isBlock }) == true { return false }
-    return ([index] + descendants(of: index).prefix(Self.limit)).contains { isShownText($0) || self[$0].tag == .img }
+    return ([index] + descendants(of: index).prefix(Self.limit)).contains(where: isShownTextOrImage)
   }
 }

@@ -43,14 +43,9 @@ extension HTMLTree {
   /// Returns a note with the element before it that is its mark. Between them is only what shows and hides the note.
   private func sideNote(_ index: Index) -> (mark: Index, note: Index)? {
     guard hasClass(in: Self.sideNotes, self[index]) else { return nil }
-    let first = self[self[index].parent].firstChild
-    var before = index
-    for _ in 0..<8 where before != first {
-      before = self[before].previous
-      if self[before].tag == .input || isBlankText(before) { continue }
-      return hasClass(in: Self.marksOfSideNotes, self[before]) ? (before, index) : nil
-    }
-    return nil
+    let before = sequence(first: index, next: previousSibling(of:)).dropFirst().prefix(8)
+    let mark = before.first { self[$0].tag != .input && !isBlankText($0) }
+    return mark.flatMap { hasClass(in: Self.marksOfSideNotes, self[$0]) ? ($0, index) : nil }
   }
 
   /// Returns the block around a node that is directly in the body, or in the root.

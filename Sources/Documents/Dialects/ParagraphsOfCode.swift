@@ -91,9 +91,7 @@ extension HTMLTree {
     let node = self[index]
     guard node.tag == .p || node.tag == .div, node.parent >= 0, self[node.parent].tag != .li,
       !self[node.parent].tag.isTableCell || table(ofOnlyCell: node.parent) != nil
-    else {
-      return false
-    }
+    else { return false }
     if let css = declarations(of: node), css.wordList != nil || (css.alignment ?? .left) != .left { return false }
     var hasWords = false
     for part in descendants(of: index).prefix(Self.limit) {

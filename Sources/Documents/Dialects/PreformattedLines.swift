@@ -70,8 +70,6 @@ extension HTMLTree {
   }
 
   private func isBlankLine(_ line: Index) -> Bool {
-    descendants(of: line).prefix(Self.limit).allSatisfy { part in
-      self[part].tag == .text ? isBlankText(part) : self[part].tag != .img
-    }
+    !descendants(of: line).prefix(Self.limit).contains(where: isShownTextOrImage)
   }
 }

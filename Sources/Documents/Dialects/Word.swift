@@ -38,9 +38,7 @@ enum Word {
     guard tree[element].tag == .div, let style = tree.value(.style, of: tree[element]),
       style.contains("mso-element:para-border-div"), style.contains("border-bottom:solid")
     else { return false }
-    return tree.descendants(of: element).allSatisfy { part in
-      tree[part].tag == .text ? InlineRuns.isBlank(tree.characters(of: part)) : tree[part].tag != .img
-    }
+    return !tree.descendants(of: element).contains(where: tree.isShownTextOrImage)
   }
 
   /// Whether an item only continues the numbering and is not shown.

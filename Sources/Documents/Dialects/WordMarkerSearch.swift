@@ -54,9 +54,7 @@ struct WordMarkerSearch {
   private func symbolElement(under paragraph: HTMLTree.Index) -> HTMLTree.Index? {
     let first = tree.descendants(of: paragraph).prefix(Self.horizon).first(where: tree.isShownText)
     guard let element = first.map({ tree[$0].parent }), element != paragraph, font(of: element)?.isSymbolFont == true
-    else {
-      return nil
-    }
+    else { return nil }
     return String(decoding: text(in: element), as: UTF8.self).count { !$0.isWhitespace } == 1 ? element : nil
   }
 
@@ -101,10 +99,7 @@ struct WordMarkerSearch {
     return tree.descendants(of: index).prefix(8).allSatisfy { tree[$0].tag != .text || tree.isBlankText($0) }
   }
 
-  private func text(in element: HTMLTree.Index) -> [UInt8] {
-    if tree[element].tag == .text { return Array(tree.characters(of: element).prefix(64)) }
-    return tree.text(in: element, nodes: 64, bytes: 64)
-  }
+  private func text(in element: HTMLTree.Index) -> [UInt8] { tree.text(in: element, nodes: 64, bytes: 64) }
 
   /// Returns the innermost font around the marker's first characters; nil if it is the usual one.
   private func font(of marker: HTMLTree.Index) -> CSSValue? {

@@ -19,20 +19,13 @@ struct MathML {
 
   private static func annotation(in math: HTMLTree.Index, of tree: HTMLTree) -> [UInt8]? {
     for index in tree.descendants(of: math) where tree[index].tag == .annotation {
-      if namesTeX(Array(tree.value(.encoding, of: tree[index]) ?? [])),
+      if tree.value(.encoding, of: tree[index])?.contains("tex") == true,
         let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text })
       {
         return Array(tree.characters(of: text))
       }
     }
     return tree.value(.alttext, of: tree[math]).map(Array.init)
-  }
-
-  /// Compares bytes: the standard library's search in a string would link its regular expressions into the program.
-  private static func namesTeX(_ encoding: [UInt8]) -> Bool {
-    encoding.indices.contains { start in
-      encoding[start...].prefix(3).elementsEqual("tex".utf8) { $0 | 0x20 == $1 }
-    }
   }
 
   /// Returns a formula without the braces with which Wikipedia sets its style.

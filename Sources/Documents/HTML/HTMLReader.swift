@@ -9,7 +9,7 @@ package enum HTMLReader {
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
-    var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
+    var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
     tree.makeTablesOfDataGrids()
     tree.dissolvePlacesOfDrawings()
     tree.moveFloatsOutOfWords()

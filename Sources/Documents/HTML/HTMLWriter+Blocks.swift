@@ -36,9 +36,8 @@ extension HTMLWriter {
   /// Begins the title of a section. `<details>` is not written: receivers that drop it show its title as ordinary text.
   mutating func openSummary(_ index: Int) {
     startBlock()
-    let isOfCallout = containers.isCallout
-    openTag(
-      isOfCallout ? "<p class=\"markdown-alert-title\"" : "<p", containers.direction(ofTextIn: index), "><strong>")
+    let tag: StaticString = containers.isCallout ? "<p class=\"markdown-alert-title\"" : "<p"
+    openTag(tag, containers.direction(ofTextIn: index), "><strong>")
   }
 
   /// Begins a callout: a blockquote, for receivers without style sheets, with the classes of GitHub's callouts.

@@ -24,10 +24,7 @@ enum HTMLCharacterReference {
       isHexadecimal ? $0.hexadecimalValue != nil : $0.isASCIIDigit
     }
     if digits.isEmpty { return nil }
-    var value: UInt32 = 0
-    for digit in digits where value <= 0x10FFFF {
-      value = value * (isHexadecimal ? 16 : 10) + UInt32(digit.hexadecimalValue ?? 0)
-    }
+    let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? .max
     let hasSemicolon = source[digits.endIndex...].first == ";"
     let length = 2 + (isHexadecimal ? 1 : 0) + digits.count + (hasSemicolon ? 1 : 0)
     return Decoded(bytes: Array(String(scalar(value)).utf8), length: length)
@@ -48,14 +45,11 @@ enum HTMLCharacterReference {
     if source[name.endIndex...].first == ";", let found = CharacterReference.named(name) {
       return Decoded(bytes: utf8(found.scalars), length: name.count + 2)
     }
-    var prefix = name.prefix(legacyNameLimit)
-    while prefix.count >= 2 {
-      if let found = CharacterReference.named(prefix), found.isLegacy {
-        let next = source[prefix.endIndex...].first ?? 0
-        if inAttribute && (next == "=" || next.isASCIILetterOrDigit) { return nil }
-        return Decoded(bytes: utf8(found.scalars), length: prefix.count + 1)
-      }
-      prefix = prefix.dropLast()
+    for count in stride(from: min(name.count, legacyNameLimit), through: 2, by: -1) {
+      guard let found = CharacterReference.named(name.prefix(count)), found.isLegacy else { continue }
+      let next = source.dropFirst(count).first ?? 0
+      if inAttribute && (next == "=" || next.isASCIILetterOrDigit) { return nil }
+      return Decoded(bytes: utf8(found.scalars), length: count + 1)
     }
     return nil
   }

@@ -3,14 +3,7 @@
 /// Applications write UTF-8, UTF-16 with and without a byte order mark, and sometimes windows-1252.
 enum HTMLEncoding {
   /// Returns the source as well-formed UTF-8 with line feeds as line endings and without NUL.
-  static func utf8(_ bytes: consuming [UInt8]) -> [UInt8] {
-    normalised(decoded(withoutOffsets(bytes)))
-  }
-
-  private static func withoutOffsets(_ bytes: consuming [UInt8]) -> [UInt8] {
-    let header = Windows.header(of: bytes)
-    return header.isEmpty ? bytes : Array(bytes[header.count...])
-  }
+  static func utf8(_ bytes: consuming [UInt8]) -> [UInt8] { normalised(decoded(bytes)) }
 
   /// Returns the source as well-formed UTF-8.
   private static func decoded(_ bytes: consuming [UInt8]) -> [UInt8] {
@@ -27,32 +20,15 @@ enum HTMLEncoding {
   /// Whether a `<meta>` within the first 1024 bytes names UTF-8 (HTML, 13.2.3.2, without the states of its prescan).
   private static func declaresUTF8(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(1024)
-    let name = Array("charset=".utf8)
-    var rest = head[...]
-    while let start = rest.firstIndex(where: { $0 | 0x20 == "c" }) {
-      rest = rest[start...]
-      if rest.prefix(name.count).isWord(name) {
-        let value = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0.isHTMLSpace }
-        return value.prefix(5).isWord("utf-8".utf8)
-      }
-      rest = rest.dropFirst()
-    }
-    return false
+    let stated = head.indices.lazy.compactMap { AddressBase.rest(of: head[$0...], after: "charset=") }.first
+    let value = stated?.drop { $0 == "\"" || $0 == "'" || $0.isHTMLSpace }
+    return value?.prefix(5).isWord("utf-8".utf8) == true
   }
 
   /// Drops NUL: some applications include a terminator, and within markup it only serves to deceive.
   private static func normalised(_ utf8: consuming [UInt8]) -> [UInt8] {
     let firstToDrop = ByteScan.firstIndex(in: utf8.indices, of: utf8) { $0.places(of: "\0") | $0.places(of: "\r") }
     if firstToDrop == utf8.count { return utf8 }
-    var result: [UInt8] = []
-    result.reserveCapacity(utf8.count)
-    for (index, byte) in utf8.enumerated() where byte != 0 {
-      if byte != "\r" {
-        result.append(byte)
-      } else if index + 1 == utf8.count || utf8[index + 1] != "\n" {
-        result.append("\n")
-      }
-    }
-    return result
+    return utf8.withLineFeeds().filter { $0 != 0 }
   }
 }

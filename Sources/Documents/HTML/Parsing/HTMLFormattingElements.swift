@@ -16,17 +16,9 @@ struct HTMLFormattingElements {
 
   /// "Push onto the list of active formatting elements", with the Noah's Ark clause.
   mutating func add(_ index: Index, _ tree: HTMLTree, _ tokenizer: HTMLTokenizer) {
-    var alike = 0
-    for position in entries.indices.reversed() {
-      let entry = entries[position]
-      if entry == HTMLTree.none { break }
-      guard isAlike(tree[entry], tree[index], tokenizer) else { continue }
-      alike += 1
-      if alike == 3 {
-        entries.remove(at: position)
-        break
-      }
-    }
+    let active = (entries.lastIndex(of: HTMLTree.none) ?? -1) + 1
+    let alike = (active..<entries.count).filter { isAlike(tree[entries[$0]], tree[index], tokenizer) }
+    if alike.count >= 3 { entries.remove(at: alike[alike.count - 3]) }
     if entries.count >= Self.elementLimit { entries.removeFirst() }
     entries.append(index)
   }
@@ -50,15 +42,9 @@ struct HTMLFormattingElements {
 
   /// "Reconstruct the active formatting elements": reopens those that a block's end has closed.
   mutating func reconstruct(in elements: inout HTMLOpenElements) {
-    guard reopeningsLeft > 0, let last = entries.last, last != HTMLTree.none, elements.position(of: last) == nil else {
-      return
-    }
-    var first = entries.count - 1
-    while first > 0 && entries[first - 1] != HTMLTree.none && elements.position(of: entries[first - 1]) == nil {
-      first -= 1
-    }
-    for position in first..<entries.count {
-      guard reopeningsLeft > 0 else { return }
+    if reopeningsLeft == 0 { return }
+    let first = (entries.lastIndex { $0 == HTMLTree.none || elements.position(of: $0) != nil } ?? -1) + 1
+    for position in (first..<entries.count).prefix(reopeningsLeft) {
       reopeningsLeft -= 1
       let copy = elements.insert(elements.tree.copy(of: entries[position]))
       elements.open(copy)
@@ -66,13 +52,10 @@ struct HTMLFormattingElements {
     }
   }
 
-  private func position(of tag: HTMLTag, _ tree: HTMLTree) -> Int? {
-    let position = entries.lastIndex { $0 == HTMLTree.none || tree[$0].tag == tag }
-    return position.flatMap { entries[$0] == HTMLTree.none ? nil : $0 }
-  }
-
   /// Returns the innermost active element of a tag.
-  func element(_ tag: HTMLTag, in tree: HTMLTree) -> Index? { position(of: tag, tree).map { entries[$0] } }
+  func element(_ tag: HTMLTag, in tree: HTMLTree) -> Index? {
+    entries.last { $0 == HTMLTree.none || tree[$0].tag == tag }.flatMap { $0 == HTMLTree.none ? nil : $0 }
+  }
 
   /// Removes an element from this list and from the open elements.
   mutating func forget(_ index: Index, in elements: inout HTMLOpenElements) {
@@ -89,19 +72,12 @@ struct HTMLFormattingElements {
       return
     }
     for _ in 0..<8 {
-      guard let active = position(of: token.tag, elements.tree) else {
-        elements.closeAny(token)
-        return
-      }
-      let element = entries[active]
-      guard let position = elements.position(of: element) else {
-        entries.remove(at: active)
-        return
-      }
+      guard let element = element(token.tag, in: elements.tree) else { return elements.closeAny(token) }
+      guard let position = elements.position(of: element) else { return forget(element, in: &elements) }
       guard elements.position(of: token.tag) != nil else { return }
       guard let block = elements.furthestBlock(above: position) else {
         elements.pop(downTo: position)
-        entries.remove(at: active)
+        entries.removeAll { $0 == element }
         return
       }
       adopt(element, at: position, furthestBlock: block, in: &elements)
@@ -120,10 +96,8 @@ struct HTMLFormattingElements {
     for place in stride(from: blockPosition - 1, to: position, by: -1) {
       depth += 1
       let node = elements[place]
-      let active = entries.lastIndex(of: node)
-      guard let active, depth <= 3 else {
-        if let active { entries.remove(at: active) }
-        elements.remove(at: place)
+      guard let active = entries.lastIndex(of: node), depth <= 3 else {
+        forget(node, in: &elements)
         continue
       }
       let copy = elements.tree.add(elements.tree.copy(of: node))
@@ -147,8 +121,7 @@ struct HTMLFormattingElements {
     elements.tree.append(copy, to: block)
     let place = entries.lastIndex(of: bookmark).map { bookmark == element ? $0 : $0 + 1 } ?? entries.count
     entries.insert(copy, at: place)
-    entries.removeAll { $0 == element }
-    if let position = elements.position(of: element) { elements.remove(at: position) }
+    forget(element, in: &elements)
     if let position = elements.position(of: block) { elements.insert(copy, at: position + 1) }
   }
 }

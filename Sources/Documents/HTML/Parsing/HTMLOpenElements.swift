@@ -96,9 +96,7 @@ struct HTMLOpenElements {
 
   mutating func pop() {
     // The root stays: every node needs a place.
-    guard stack.count > 1 else { return }
-    let last = stack.removeLast()
-    if htmlTag(of: last) == .p { openParagraphs -= 1 }
+    if stack.count > 1 { remove(at: stack.count - 1) }
   }
 
   /// Inserts an element into the stack only.

@@ -90,44 +90,25 @@ struct HTMLSource {
 
   // MARK: Character references
 
-  /// Decodes the character references of a range in place: their meaning is shorter.
+  /// Decodes the character references of a range, in place if the result is no longer than the source.
   mutating func decode(_ range: Range<Int>, inAttribute: Bool) -> TextSpan {
-    guard var reference = index(of: "&", from: range.lowerBound, to: range.upperBound) else { return TextSpan(range) }
-    var written = reference
+    guard let first = index(of: "&", from: range.lowerBound, to: range.upperBound) else { return TextSpan(range) }
+    var decoded: [UInt8] = []
+    var reference = first
     while reference < range.upperBound {
-      let decoded = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
-      let rest = reference + decoded.length
-      // Only `&nGt;` and `&nLt;` are a byte longer when decoded.
-      guard written + decoded.bytes.count <= rest else {
-        return decodeApart(range.lowerBound..<written, reference..<range.upperBound, inAttribute: inAttribute)
-      }
-      for byte in decoded.bytes { put(byte, at: &written) }
+      let meaning = HTMLCharacterReference.decode(text[reference..<range.upperBound], inAttribute: inAttribute)
+      let rest = reference + meaning.length
       reference = index(of: "&", from: rest, to: range.upperBound) ?? range.upperBound
-      for index in rest..<reference { put(text[index], at: &written) }
+      decoded += meaning.bytes
+      decoded += text[rest..<reference]
     }
-    return TextSpan(range.lowerBound..<written)
-  }
-
-  private mutating func put(_ byte: UInt8, at index: inout Int) {
-    text[index] = byte
-    index += 1
-  }
-
-  /// Puts the decoded part and the rest behind the source.
-  private mutating func decodeApart(_ decoded: Range<Int>, _ rest: Range<Int>, inAttribute: Bool) -> TextSpan {
-    var result = Array(text[decoded])
-    var index = rest.lowerBound
-    while index < rest.upperBound {
-      if text[index] == "&" {
-        let decoded = HTMLCharacterReference.decode(text[index..<rest.upperBound], inAttribute: inAttribute)
-        result += decoded.bytes
-        index += decoded.length
-      } else {
-        result.append(text[index])
-        index += 1
-      }
+    let end = first + decoded.count
+    // Only `&nGt;` and `&nLt;` are a byte longer when decoded.
+    guard end <= range.upperBound else {
+      text += text[range.lowerBound..<first] + decoded
+      return TextSpan((text.count - (end - range.lowerBound))..<text.count)
     }
-    text += result
-    return TextSpan((text.count - result.count)..<text.count)
+    text.replaceSubrange(first..<end, with: decoded)
+    return TextSpan(range.lowerBound..<end)
   }
 }

@@ -10,18 +10,14 @@ enum HTMLTag: String, CaseIterable {
   case embedded = "#embedded"
 
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
-  case body, br, button, canvas, caption, center, cite, code, col, colgroup, comment, datalist, dd, del, desc, details,
-    dfn
-  case dialog, dir, div, dl, dt, em, embed, emoji, fieldset, figcaption, figure, font, footer, form, frame, frameset,
-    h1, h2
-  case h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen, label, legend
-  case li, link, listing, main, malignmark, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi, mn, mo, ms
-  case mtext, nav, nobr, noembed, noframes, noscript, object, oembed, ol, optgroup, option, output, p, param, picture
-  case plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small, source
-  case span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead
-  case title, tr, track
-  case tt, u, ul, video, wbr, xml, xmp
-  case `var`
+  case body, br, button, canvas, caption, center, cite, code, col, colgroup, comment, datalist, dd, del, desc, details
+  case dfn, dialog, dir, div, dl, dt, em, embed, emoji, fieldset, figcaption, figure, font, footer, form, frame
+  case frameset, h1, h2, h3, h4, h5, h6, head, header, hgroup, hr, html, i, iframe, image, img, input, ins, kbd, keygen
+  case label, legend, li, link, listing, main, malignmark, mark, marquee, math, menu, menuitem, meta, meter, mglyph, mi
+  case mn, mo, ms, mtext, nav, nobr, noembed, noframes, noscript, object, oembed, ol, optgroup, option, output, p, param
+  case picture, plaintext, pre, progress, q, rb, rp, rt, rtc, ruby, s, samp, script, search, section, select, small
+  case source, span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template, textarea, tfoot, th
+  case thead, title, tr, track, tt, u, ul, `var`, video, wbr, xml, xmp
   /// Word's mark of a paragraph.
   case wordParagraph = "o:p"
   /// Evernote's
@@ -81,23 +77,15 @@ extension HTMLTag {
     }
   }
 
-  /// Elements that end an open paragraph when they begin ("in body", 13.2.6.4.7).
+  /// Elements that end an open paragraph when they begin, and all that is open in them when they end ("in body",
+  /// 13.2.6.4.7). Headings do so too, by rules of their own.
   var closesParagraph: Bool {
     switch self {
     case .address, .article, .aside, .blockquote, .center, .details, .dialog, .dir, .div, .dl, .fieldset, .figcaption,
       .figure, .footer, .header, .hgroup, .main, .menu, .nav, .ol, .p, .search, .section, .summary, .ul, .pre, .listing,
       .form:
       true
-    default: isHeading
-    }
-  }
-
-  /// Elements whose end tag closes everything that is open inside ("in body", 13.2.6.4.7).
-  var endsAsBlock: Bool {
-    switch self {
-    case .p, .form: false
-    case .button: true
-    default: closesParagraph && !isHeading
+    default: false
     }
   }
 
@@ -193,8 +181,7 @@ extension HTMLTag {
   var hidesContent: Bool {
     switch self {
     case .applet, .canvas, .comment, .datalist, .frameset, .head, .math, .noembed, .noframes, .noscript, .rp, .script,
-      .select,
-      .style, .svg, .template, .textarea, .title, .xml:
+      .select, .style, .svg, .template, .textarea, .title, .xml:
       true
     default: false
     }

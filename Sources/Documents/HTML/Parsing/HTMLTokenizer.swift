@@ -128,12 +128,9 @@ struct HTMLTokenizer {
       position = (source.index(of: ">", from: start) ?? end) + 1
       return HTMLToken(kind: .comment)
     }
-    guard let limit = source.index(of: "-", in: start..<end, where: { endOfComment(at: $0) != nil }) else {
-      position = end
-      return HTMLToken(kind: .comment, content: TextSpan(start..<end))
-    }
-    position = textBox(in: start..<limit) ?? endOfComment(at: limit) ?? end
-    return HTMLToken(kind: .comment, content: TextSpan(start..<limit))
+    let limit = source.index(of: "-", in: start..<end) { endOfComment(at: $0) != nil }
+    position = limit.flatMap { textBox(in: start..<$0) ?? endOfComment(at: $0) } ?? end
+    return HTMLToken(kind: .comment, content: TextSpan(start..<(limit ?? end)))
   }
 
   /// Returns the end of a comment if its end mark is at an index.

@@ -231,7 +231,7 @@ struct HTMLTree {
   }
 
   /// Returns the node before a node in the same element.
-  private func previousSibling(of index: Index) -> Index? {
+  func previousSibling(of index: Index) -> Index? {
     let node = self[index]
     return node.parent != Self.none && self[node.parent].firstChild != index ? node.previous : nil
   }
@@ -283,9 +283,13 @@ struct HTMLTree {
   /// Whether a node is text of more than white space and no-break spaces.
   func isShownText(_ index: Index) -> Bool { self[index].tag == .text && !isBlankText(index) }
 
-  /// Returns the text in an element, from at most so many of its nodes and so many bytes of each.
+  /// Whether a node is an image, or text of more than white space and no-break spaces.
+  func isShownTextOrImage(_ index: Index) -> Bool { self[index].tag == .img || isShownText(index) }
+
+  /// Returns a text, or the text in an element from at most so many of its nodes; at most so many bytes of each.
   func text(in root: Index, nodes: Int, bytes: Int = .max) -> [UInt8] {
-    descendants(of: root).prefix(nodes).flatMap { index in
+    if self[root].tag == .text { return Array(characters(of: root).prefix(bytes)) }
+    return descendants(of: root).prefix(nodes).flatMap { index in
       self[index].tag == .text ? characters(of: index).prefix(bytes) : []
     }
   }
@@ -305,7 +309,8 @@ struct HTMLTree {
     return next == Self.none ? child : nil
   }
 
-  private func isSpace(_ index: Index) -> Bool {
+  /// Whether a node is text of only white space.
+  func isSpace(_ index: Index) -> Bool {
     self[index].tag == .text && characters(of: index).allSatisfy(\.isHTMLSpace)
   }
 }

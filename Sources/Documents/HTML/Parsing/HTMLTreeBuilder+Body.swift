@@ -144,8 +144,7 @@ extension HTMLTreeBuilder {
 
   private mutating func endInBody(_ token: HTMLToken) {
     switch token.tag {
-    case .body, .html:
-      if elements.position(of: .body) != nil { mode = .afterBody }
+    case .body, .html: if elements.position(of: .body) != nil { mode = .afterBody }
     case .p:
       if elements.position(of: .p, in: .button) == nil { elements.push(element: .p) }
       elements.closeParagraph()
@@ -157,10 +156,9 @@ extension HTMLTreeBuilder {
     case .br:
       formatting.reconstruct(in: &elements)
       elements.insertVoid(HTMLToken(kind: .startTag, tag: .br))
-    case .applet, .marquee, .object:
-      if elements.close(token.tag) { formatting.clearToMarker() }
-    case .dd, .dt, .ol, .ul: elements.close(token.tag)
-    case let tag where tag.endsAsBlock: elements.close(tag)
+    case .applet, .marquee, .object: if elements.close(token.tag) { formatting.clearToMarker() }
+    case .button, .dd, .dt: elements.close(token.tag)
+    case let tag where tag.closesParagraph: elements.close(tag)
     case let tag where tag.isFormatting: formatting.adopt(token, in: &elements)
     default: elements.closeAny(token)
     }
@@ -168,12 +166,8 @@ extension HTMLTreeBuilder {
 
   /// The end of a form closes only the form: elements opened in it stay open.
   private mutating func endForm() {
-    let form = self.form
-    self.form = HTMLTree.none
-    guard form != HTMLTree.none, elements.position(of: .form) != nil, let position = elements.position(of: form) else {
-      return
-    }
-    elements.remove(at: position)
+    if elements.position(of: .form) != nil, let position = elements.position(of: form) { elements.remove(at: position) }
+    form = HTMLTree.none
   }
 
   /// The end of a template closes all elements that are open in it, even a table (13.2.6.4.4).

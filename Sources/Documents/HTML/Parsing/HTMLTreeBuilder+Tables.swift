@@ -7,13 +7,15 @@ extension HTMLTreeBuilder {
       enter(token, .inCaption, backTo: \.isTableContext)
       formatting.insertMarker()
     case (.startTag, .colgroup): enter(token, .inColumnGroup, backTo: \.isTableContext)
-    case (.startTag, .col): imply(.colgroup, .inColumnGroup, backTo: \.isTableContext, then: token)
+    case (.startTag, .col):
+      inTable(HTMLToken(kind: .startTag, tag: .colgroup))
+      dispatch(token)
     case (.startTag, .tbody), (.startTag, .tfoot), (.startTag, .thead):
       enter(token, .inTableBody, backTo: \.isTableContext)
     case (.startTag, .td), (.startTag, .th), (.startTag, .tr):
-      imply(.tbody, .inTableBody, backTo: \.isTableContext, then: token)
-    case (.startTag, .table):
-      if closeTable() { dispatch(token) }
+      inTable(HTMLToken(kind: .startTag, tag: .tbody))
+      dispatch(token)
+    case (.startTag, .table): if closeTable() { dispatch(token) }
     case (.endTag, .table): closeTable()
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
     case (.startTag, .style), (.startTag, .script): inHead(token)
@@ -63,14 +65,6 @@ extension HTMLTreeBuilder {
     mode = next
   }
 
-  /// Opens an element that the source left out, and continues in its mode.
-  private mutating func imply(
-    _ tag: HTMLTag, _ next: Mode, backTo isContext: (HTMLTag) -> Bool, then token: HTMLToken
-  ) {
-    enter(HTMLToken(kind: .startTag, tag: tag), next, backTo: isContext)
-    dispatch(token)
-  }
-
   @discardableResult
   private mutating func closeTable() -> Bool {
     guard let position = elements.position(of: .table, in: .table) else { return false }
@@ -103,8 +97,7 @@ extension HTMLTreeBuilder {
   mutating func inCaption(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.endTag, .caption): closeCaption()
-    case (.startTag, let tag) where tag.isTablePart: if closeCaption() { dispatch(token) }
-    case (.endTag, .table): if closeCaption() { dispatch(token) }
+    case (.startTag, _) where token.tag.isTablePart, (.endTag, .table): if closeCaption() { dispatch(token) }
     case (.endTag, let tag) where tag.isTablePart || tag == .body || tag == .html: return
     default: inBody(token)
     }
@@ -138,27 +131,19 @@ extension HTMLTreeBuilder {
   }
 
   @discardableResult
-  private mutating func leaveColumnGroup() -> Bool {
-    guard elements.currentTag == .colgroup else {
-      resetMode()
-      return mode != .inColumnGroup
-    }
-    elements.pop()
-    mode = .inTable
-    return true
-  }
+  private mutating func leaveColumnGroup() -> Bool { leave({ $0 == .colgroup }, to: .inTable) }
 
   // MARK: Sections, rows, cells
 
   mutating func inTableBody(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
     case (.startTag, .tr): enter(token, .inRow, backTo: \.isSectionContext)
-    case (.startTag, .td), (.startTag, .th): imply(.tr, .inRow, backTo: \.isSectionContext, then: token)
+    case (.startTag, .td), (.startTag, .th):
+      inTableBody(HTMLToken(kind: .startTag, tag: .tr))
+      dispatch(token)
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
       if elements.position(of: token.tag, in: .table) != nil { leaveSection() }
-    case (.startTag, let tag) where tag.isTablePart && tag != .tr: if leaveSection() { dispatch(token) }
-    case (.endTag, .table): if leaveSection() { dispatch(token) }
-    case (.endTag, let tag) where tag.isTablePart: return
+    case (.startTag, _) where token.tag.isTablePart, (.endTag, .table): if leaveSection() { dispatch(token) }
     default: inTable(token)
     }
   }
@@ -166,8 +151,8 @@ extension HTMLTreeBuilder {
   @discardableResult
   private mutating func leaveSection() -> Bool { leave(\.isTableSection, to: .inTable) }
 
-  /// Ends the innermost section or row with all in it. If none is within reach, corrects the mode, and returns whether
-  /// that has changed it.
+  /// Ends the innermost part of a table for which a condition holds, with all in it. If none is within reach, corrects
+  /// the mode, and returns whether that has changed it.
   private mutating func leave(_ isEnded: (HTMLTag) -> Bool, to next: Mode) -> Bool {
     guard let position = elements.position(in: .table, where: isEnded) else {
       let left = mode
@@ -175,6 +160,7 @@ extension HTMLTreeBuilder {
       return mode != left
     }
     elements.pop(downTo: position)
+    if mode == .inCell { formatting.clearToMarker() }
     mode = next
     return true
   }
@@ -185,11 +171,9 @@ extension HTMLTreeBuilder {
       enter(token, .inCell, backTo: \.isRowContext)
       formatting.insertMarker()
     case (.endTag, .tr): leaveRow()
-    case (.startTag, let tag) where tag.isTablePart: if leaveRow() { dispatch(token) }
-    case (.endTag, .table): if leaveRow() { dispatch(token) }
+    case (.startTag, _) where token.tag.isTablePart, (.endTag, .table): if leaveRow() { dispatch(token) }
     case (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead):
       if elements.position(of: token.tag, in: .table) != nil && leaveRow() { dispatch(token) }
-    case (.endTag, let tag) where tag.isTablePart: return
     default: inTable(token)
     }
   }
@@ -199,8 +183,7 @@ extension HTMLTreeBuilder {
 
   mutating func inCell(_ token: HTMLToken) {
     switch (token.kind, token.tag) {
-    case (.endTag, .td), (.endTag, .th):
-      if elements.position(of: token.tag, in: .table) != nil { closeCell() }
+    case (.endTag, .td), (.endTag, .th): if elements.position(of: token.tag, in: .table) != nil { closeCell() }
     case (.startTag, let tag) where tag.isTablePart: if closeCell() { dispatch(token) }
     case (.endTag, .table), (.endTag, .tbody), (.endTag, .tfoot), (.endTag, .thead), (.endTag, .tr):
       if elements.position(of: token.tag, in: .table) != nil && closeCell() { dispatch(token) }
@@ -209,16 +192,6 @@ extension HTMLTreeBuilder {
     }
   }
 
-  /// Ends the cell. If none is within reach, corrects the mode and returns false.
   @discardableResult
-  private mutating func closeCell() -> Bool {
-    guard let position = elements.position(in: .table, where: \.isTableCell) else {
-      resetMode()
-      return mode != .inCell
-    }
-    elements.pop(downTo: position)
-    formatting.clearToMarker()
-    mode = .inRow
-    return true
-  }
+  private mutating func closeCell() -> Bool { leave(\.isTableCell, to: .inRow) }
 }

@@ -124,23 +124,17 @@ extension HTMLTreeBuilder {
       head = elements.current
       mode = .inHead
     case (.endTag, let tag) where tag != .head && !tag.endsHead: return
-    default: leaveBeforeHead(token)
+    default:
+      beforeHead(HTMLToken(kind: .startTag, tag: .head))
+      dispatch(token)
     }
-  }
-
-  private mutating func leaveBeforeHead(_ token: HTMLToken) {
-    elements.push(element: .head)
-    head = elements.current
-    mode = .inHead
-    dispatch(token)
   }
 
   mutating func inHead(_ token: HTMLToken) {
     guard let token = dropSpaces(of: token) else { return }
     switch (token.kind, token.tag) {
     case (.startTag, .html), (.startTag, .head): return
-    case (.startTag, .base), (.startTag, .basefont), (.startTag, .bgsound), (.startTag, .link), (.startTag, .meta):
-      elements.insertVoid(token)
+    case (.startTag, let tag) where tag.belongsToHead && tag.isVoid: elements.insertVoid(token)
     case (.startTag, .title): startRawText(token, .escapableRawText)
     case (.startTag, .noframes), (.startTag, .style), (.startTag, .xml): startRawText(token, .rawText)
     case (.startTag, .noscript):
@@ -187,7 +181,9 @@ extension HTMLTreeBuilder {
       mode = .inBody
     case (.startTag, let tag) where tag.belongsToHead: headContent(token)
     case (.endTag, let tag) where !tag.endsHead: return
-    default: startBody(token)
+    default:
+      afterHead(HTMLToken(kind: .startTag, tag: .body))
+      dispatch(token)
     }
   }
 
@@ -199,12 +195,6 @@ extension HTMLTreeBuilder {
     inHead(token)
     if let position = elements.position(of: head) { elements.remove(at: position) }
     if self.mode == .text { originalMode = mode } else { self.mode = mode }
-  }
-
-  private mutating func startBody(_ token: HTMLToken) {
-    elements.push(element: .body)
-    mode = .inBody
-    dispatch(token)
   }
 
   private mutating func afterBody(_ token: HTMLToken) {

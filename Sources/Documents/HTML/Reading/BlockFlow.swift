@@ -39,7 +39,7 @@ struct BlockFlow {
   private var isAfterSpace = false
   private var openCount = 0
 
-  init(textCapacity: Int = 0, nodeCapacity: Int = 0, options: ConversionOptions) {
+  init(textCapacity: Int, nodeCapacity: Int, options: ConversionOptions) {
     builder = DocumentBuilder(capacity: textCapacity, nodeCapacity: nodeCapacity, options: options)
   }
 

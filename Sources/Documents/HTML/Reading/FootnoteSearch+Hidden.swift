@@ -107,8 +107,7 @@ extension FootnoteSearch {
 
   /// Whether a node is text or an image, and not in an element.
   private func shows(_ node: HTMLTree.Index, outside element: HTMLTree.Index) -> Bool {
-    let isContent = tree[node].tag == .text ? !tree.isBlankText(node) : tree[node].tag == .img
-    return isContent && !isInside(node, [element])
+    tree.isShownTextOrImage(node) && !isInside(node, [element])
   }
 
   private func isAlone(_ index: HTMLTree.Index) -> Bool {
@@ -118,16 +117,10 @@ extension FootnoteSearch {
   /// Returns the neighbour of an element within its block, ignoring white space.
   private func neighbor(of index: HTMLTree.Index, isBefore: Bool) -> HTMLTree.Index? {
     var index = index
-    for _ in 0..<8 where index > 0 {
-      let parent = tree[index].parent
-      let isAtEdge = isBefore ? tree[parent].firstChild == index : tree[index].next == HTMLTree.none
-      if isAtEdge {
-        guard tree[parent].tag.isInline else { return nil }
-        index = parent
-      } else {
-        index = isBefore ? tree[index].previous : tree[index].next
-        if !tree.isBlankText(index) { return index }
-      }
+    for _ in 0..<8 {
+      if let found = isBefore ? tree.neighbour(before: index) : tree.neighbour(after: index) { return found }
+      index = tree[index].parent
+      guard index > 0, tree[index].tag.isInline else { return nil }
     }
     return nil
   }
@@ -148,12 +141,7 @@ extension FootnoteSearch {
   }
 
   func element(before index: HTMLTree.Index) -> HTMLTree.Index? {
-    guard index > 0, tree[index].parent >= 0 else { return nil }
-    var index = index
-    while index != tree[tree[index].parent].firstChild {
-      index = tree[index].previous
-      if tree[index].tag != .text { return index }
-    }
-    return nil
+    guard index > 0 else { return nil }
+    return sequence(first: index, next: tree.previousSibling(of:)).dropFirst().first { tree[$0].tag != .text }
   }
 }

@@ -103,10 +103,8 @@ struct FootnoteSearch {
 
   /// Whether a text or an element shows at least so many letters.
   func showsWord(_ index: HTMLTree.Index, letters: Int = 1) -> Bool {
-    let isText = tree[index].tag == .text
-    let bytes =
-      isText ? Array(tree.characters(of: index).prefix(64)) : tree.text(in: index, nodes: 16, bytes: 64)
-    return String(decoding: bytes, as: UTF8.self).unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
+    let text = String(decoding: tree.text(in: index, nodes: 16, bytes: 64), as: UTF8.self)
+    return text.unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
   }
 
   private func isInLink(_ index: HTMLTree.Index) -> Bool {
@@ -284,9 +282,7 @@ struct FootnoteSearch {
     guard tree[item].tag == .li, tree[list].tag == .ol, tree.value(.start, of: tree[list]) == nil else { return nil }
     if ordinals[item] == nil {
       let items = tree.children(of: tree[list]).filter { [tree] in tree[$0].tag == .li }
-      for (number, index) in items.enumerated() {
-        ordinals[index] = number + 1
-      }
+      for (number, index) in items.enumerated() { ordinals[index] = number + 1 }
     }
     return ordinals[item]
   }
@@ -296,10 +292,9 @@ struct FootnoteSearch {
   /// Returns the text of a link, without the brackets around it.
   private func label(of link: InternalLinks.Link) -> [UInt8] {
     let text = tree.text(in: link.element, nodes: 16, bytes: 32)
-    let isBeside = { (byte: UInt8) in byte.isHTMLSpace || Self.brackets.contains(byte) }
-    let label = Array(text.drop(while: isBeside).reversed().drop(while: isBeside).reversed())
+    let label = text[...].trimming { $0.isHTMLSpace || Self.brackets.contains($0) }
     // The star of Japanese blogs says that a number is that of a note.
-    return label.first == "*" && label.dropFirst().first?.isASCIIDigit == true ? Array(label.dropFirst()) : label
+    return Array(label.first == "*" && label.dropFirst().first?.isASCIIDigit == true ? label.dropFirst() : label)
   }
 
   /// Whether a link's text is short enough for a mark: a number, perhaps after a short word, or a sign. The number may

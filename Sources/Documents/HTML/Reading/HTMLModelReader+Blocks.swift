@@ -46,10 +46,8 @@ extension HTMLModelReader {
       return nil
     }
     let parts = tree.descendants(of: index).prefix(256)
-    guard parts.contains(where: tree.isShownText),
-      !parts.contains(where: { tree[$0].tag.isBlock })
-    else { return nil }
-    return min(level, 6)
+    let isLine = parts.contains(where: tree.isShownText) && !parts.contains { tree[$0].tag.isBlock }
+    return isLine ? min(level, 6) : nil
   }
 
   /// Whether elements in a heading only show its look, as LibreOffice writes it, and Word if it has no element for the
@@ -61,7 +59,7 @@ extension HTMLModelReader {
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
   mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
     let label = markers.marker(in: marker)
-    if ListStyle(marker: label.kind).isOrdered { flow.add(Array((label.text + " ").utf8)) }
+    if label.kind.isOrdered { flow.add(Array((label.text + " ").utf8)) }
   }
 
   // MARK: Groups
@@ -121,7 +119,10 @@ extension HTMLModelReader {
       return .heading
     }
     if tree[index].content.isEmpty { return nil }  // Attributes say what a callout is.
-    if let title = Confluence.titleOfExpand(tree[index], in: tree) { return beginDetails(title) }
+    if let title = Confluence.titleOfExpand(tree[index], in: tree) {
+      defer { addTitle(title.collapsingSpaces()) }
+      return beginGroup(.details)
+    }
     guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
     let title = HTMLCallout.title(of: index, named: name, in: tree)
     titleOfCallout = title ?? HTMLTree.none
@@ -130,13 +131,7 @@ extension HTMLModelReader {
     return ending
   }
 
-  /// Begins a collapsible section whose title is no element.
-  private mutating func beginDetails(_ title: ArraySlice<UInt8>) -> Ending {
-    let ending = beginGroup(.details)
-    addTitle(title.collapsingSpaces())
-    return ending
-  }
-
+  /// Adds the title of a section or a callout that is no element.
   private mutating func addTitle(_ title: [UInt8]) {
     flow.kind = .summary
     flow.add(title)

@@ -95,10 +95,8 @@ struct HTMLModelReader {
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)
-    var blocks =
-      isPart
-      ? BlockFlow(options: options)
-      : BlockFlow(textCapacity: tree.text.count, nodeCapacity: tree.nodes.count * 3 / 2, options: options)
+    let (text, nodes) = isPart ? (0, 0) : (tree.text.count, tree.nodes.count * 3 / 2)
+    var blocks = BlockFlow(textCapacity: text, nodeCapacity: nodes, options: options)
     blocks.isSilent = tree.hasFragmentStart
     flow = TextFlow(into: blocks, lists: ListElements(of: tree, sheet), values: FormatValues(text: tree.text))
   }
@@ -165,8 +163,7 @@ struct HTMLModelReader {
   /// Whether text has a size. White space between elements of a block still separates them: pages take its size only for
   /// their looks.
   private func isShown(_ text: HTMLTree.Index) -> Bool {
-    !flow.style.isSizeZero
-      || tree[tree[text].parent].tag.isBlock && tree.characters(of: text).allSatisfy(\.isHTMLSpace)
+    !flow.style.isSizeZero || tree[tree[text].parent].tag.isBlock && tree.isSpace(text)
   }
 
   // MARK: Elements
@@ -301,8 +298,7 @@ struct HTMLModelReader {
     case .tr where isRule(index): return nil
     case .tr: return beginRow()
     case .td, .th: return !keepsAll && CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
-    case .p where Word.isQuotation(index, in: tree):
-      return .group(containerCount: beginPartOfQuotation(index))
+    case .p where Word.isQuotation(index, in: tree): return .group(containerCount: beginPartOfQuotation(index))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing
     case .p: return beginParagraph(node, css)
     case .span where css.last?.isTab == true:

@@ -19,9 +19,7 @@ struct ItemLabel {
     let line = tree.characters(of: text).drop(while: \.isHTMLSpace)
     let isNumberOfStep = Self.isNumberOfStep(line, text, in: item, tree)
     guard let word = isNumberOfStep ? line.trimmingSpaces() : Self.word(atStartOf: line) ?? Self.sign(atStartOf: line)
-    else {
-      return nil
-    }
+    else { return nil }
     self.text = text
     isBullet = Self.isBullet(word)
     marker = WordMarker(word, isSymbol: false)

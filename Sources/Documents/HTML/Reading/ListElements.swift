@@ -60,15 +60,13 @@ struct ListElements {
 
   /// Begins a list element, whose list shows only once it has content.
   mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
-    let isNumbered = node.tag == .ol || Quip.isNumbered(node, in: tree)
-    let usual = ListStyle(marker: isNumbered ? .decimal : .disc)
-    let type = typeAttribute(of: node).map { ListStyle(marker: $0) }
-    let shown = css.last { $0.marker != nil }?.marker.map { ListStyle(marker: $0) }
+    let usual: ListStyle.Marker = node.tag == .ol || Quip.isNumbered(node, in: tree) ? .decimal : .disc
+    let type = typeAttribute(of: node).flatMap { $0.isOrdered == usual.isOrdered ? $0 : nil }
     // On some pages only the items say whether they are numbered.
     let firstItem = tree.firstItem(of: node).flatMap { tree.declarations(of: $0) }
-    let ofItems = firstItem?.marker.map { ListStyle(marker: $0) }
-    let differing = shown == nil && ofItems?.isOrdered != usual.isOrdered ? ofItems : nil
-    var style = shown ?? differing ?? (type?.isOrdered == usual.isOrdered ? type : nil) ?? usual
+    let ofItems = firstItem?.marker.flatMap { $0.isOrdered != usual.isOrdered ? $0 : nil }
+    let shown = css.last { $0.marker != nil }?.marker
+    var style = ListStyle(marker: shown ?? ofItems ?? type ?? usual)
     let countdown = style.isOrdered ? countdown(of: node) : nil
     let number = countdown ?? (style.isOrdered ? startNumber(of: node) : nil)
     if let number { style.start = number }
@@ -233,9 +231,7 @@ struct ListElements {
   /// Whether an item has no content in the source but an empty link. Others that show nothing are for a page's looks.
   private func isBare(_ item: HTMLTree.Node) -> Bool {
     tree.children(of: item).allSatisfy { child in
-      let node = tree[child]
-      if node.tag == .text { return tree.characters(of: child).allSatisfy(\.isHTMLSpace) }
-      return node.tag == .a && node.firstChild == HTMLTree.none
+      tree.isSpace(child) || tree[child].tag == .a && tree[child].firstChild == HTMLTree.none
     }
   }
 
@@ -307,9 +303,8 @@ struct ListElements {
     in blocks: BlockFlow
   ) -> WordItem<ListName> {
     let rule = sheet.rule(ofLevel: position.level, of: position)
-    let isNumber = ListStyle(marker: label.kind).isOrdered
     let last = blocks.markers[position.list]?[position.level]
-    let known = last.flatMap { isNumber && label.number(as: $0) != nil ? $0 : nil }
+    let known = last.flatMap { label.kind.isOrdered && label.number(as: $0) != nil ? $0 : nil }
     var item = WordItem(
       name: position.list, level: position.level, marker: marker(of: label, known: known, rule: rule))
     item.label = label
@@ -331,7 +326,7 @@ struct ListElements {
   ) -> ListStyle.Marker {
     guard let rule else { return known ?? label.kind }
     let marker = rule.marker ?? .decimal
-    return ListStyle(marker: marker).isOrdered ? marker : label.bullet
+    return marker.isOrdered ? marker : label.bullet
   }
 
   /// Returns how many levels of a list belong to the headings before its item.

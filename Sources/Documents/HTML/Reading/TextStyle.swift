@@ -178,11 +178,9 @@ struct RunStyle: Hashable {
 }
 
 extension Color {
-  private var channels: [UInt8] { [red, green, blue] }
-
   /// Whether it may be the background of a dark theme: little light, and little colour.
   fileprivate var isDarkGrey: Bool {
-    let (least, most) = (channels.min() ?? 0, channels.max() ?? 0)
+    let (least, most) = (min(red, green, blue), max(red, green, blue))
     return most < 0x48 && most - least < 0x20
   }
 

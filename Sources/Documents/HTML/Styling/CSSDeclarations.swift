@@ -188,8 +188,10 @@ extension CSSDeclarations {
     switch property {
     case .fontWeight: if let weight = value.isBold { isBold = weight }
     case .fontStyle: if let style = value.isItalic { isItalic = style }
-    case .textDecoration, .textDecorationLine: applyDecoration(value)
-    case .verticalAlign: applyVerticalAlignment(value)
+    case .textDecoration, .textDecorationLine:
+      isUnderlined = value.has("underline")
+      isStruck = value.has("line-through")
+    case .verticalAlign: verticalAlignment = value.verticalAlignment ?? verticalAlignment
     case .color: color = value.paint ?? color
     case .background, .backgroundColor: background = value.paint ?? background
     case .fontFamily: applyFamily(value)
@@ -237,30 +239,17 @@ extension CSSDeclarations {
     case .padding: hasSides = hasSides || value.hasSides
     case .marginRight, .paddingLeft, .paddingRight: hasSides = hasSides || value.isDistance
     case .textIndent: textIndent = value.length
-    case .wordList: applyWordList(value)
+    case .wordList where value.has("ignore"): isWordListMarker = true
+    case .wordList:
+      wordList = ListPosition(value)
+      leavesWordList = value.has("none")
     case .wordLevelFormat: marker = value.wordLevelMarker
     case .wordLevelText: if marker == .disc { marker = value.wordBullet }
-    case .wordOutlineLevel:
-      outlineLevel = UInt8(min(max(value.number?.value ?? 0, 0), 9))
+    case .wordOutlineLevel: outlineLevel = UInt8(min(max(value.number?.value ?? 0, 0), 9))
     case .wordSpecialFormat: isBullet = value.namesBullet
     case .wordTabCount: isTab = true
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
-    }
-  }
-
-  private mutating func applyDecoration(_ value: CSSValue) {
-    isUnderlined = value.has("underline")
-    isStruck = value.has("line-through")
-  }
-
-  private mutating func applyVerticalAlignment(_ value: CSSValue) {
-    if value.has("super") {
-      verticalAlignment = .super
-    } else if value.has("sub") {
-      verticalAlignment = .sub
-    } else if value.has("baseline") {
-      verticalAlignment = .baseline
     }
   }
 
@@ -281,14 +270,5 @@ extension CSSDeclarations {
     isSizeZero = size.isFontSizeZero
     fontSize = size.fontSize
     applyFamily(CSSValue(value.bytes[size.bytes.endIndex...]))
-  }
-
-  private mutating func applyWordList(_ value: CSSValue) {
-    if value.has("ignore") {
-      isWordListMarker = true
-    } else {
-      wordList = ListPosition(value)
-      leavesWordList = value.has("none")
-    }
   }
 }

@@ -19,9 +19,7 @@ extension CSSValue {
     guard values.count == digits.count else { return nil }
     switch values.count {
     case 3, 4: return Color(red: values[0] * 17, green: values[1] * 17, blue: values[2] * 17)
-    case 6, 8:
-      return Color(
-        red: values[0] << 4 | values[1], green: values[2] << 4 | values[3], blue: values[4] << 4 | values[5])
+    case 6, 8: return Color(hexadecimal: digits.prefix(6))
     default: return nil
     }
   }

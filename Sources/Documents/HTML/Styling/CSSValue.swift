@@ -44,6 +44,12 @@ struct CSSValue {
     return has("left") ? .left : nil
   }
 
+  var verticalAlignment: CSSDeclarations.VerticalAlignment? {
+    if has("super") { return .super }
+    if has("sub") { return .sub }
+    return has("baseline") ? .baseline : nil
+  }
+
   /// The meaning of `white-space` or of its part `white-space-collapse`.
   var whiteSpace: CSSDeclarations.WhiteSpace? { words.lazy.compactMap { Self.whiteSpaces[$0] }.first }
 
@@ -142,9 +148,7 @@ struct CSSValue {
 
   /// The first font named, unless it is only a kind of font or the inherited one.
   var firstFamily: TextSpan? {
-    guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(name) else {
-      return nil
-    }
+    guard let name = families.first, HTMLStyle.isFontName(name), !Self.generic.contains(name) else { return nil }
     return TextSpan(name.indices)
   }
 
@@ -157,10 +161,7 @@ struct CSSValue {
   var isSymbolFont: Bool { families.first.map { Self.symbolFonts.contains($0) } ?? false }
 
   /// The encoding of the first font, if its symbols are known.
-  var symbols: CodePage? {
-    guard isSymbolFont, let name = families.first else { return nil }
-    return CodePage(symbolFont: Array(name))
-  }
+  var symbols: CodePage? { families.first.flatMap { CodePage(symbolFont: Array($0)) } }
 
   private static let symbolFonts = NameTable(names: [
     "symbol", "wingdings", "wingdings 2", "wingdings 3", "webdings", "zapf dingbats", "zapfdingbats", "marlett",

@@ -75,14 +75,7 @@ struct StyleSheet {
   /// Returns the sheet's declarations for the classes of an element.
   func declarations(forClasses classes: ArraySlice<UInt8>, of tag: HTMLTag) -> [CSSDeclarations] {
     if classes.isEmpty || rules.isEmpty { return [] }
-    var found: [CSSDeclarations] = []
-    let name = Array(tag.rawValue.utf8)
-    let classes = HTMLTree.words(ofClass: classes)
-    for qualifier in [[], name] {
-      for one in classes {
-        if let rule = rules[qualifier + Array(".".utf8) + one.map(\.lowercasedASCII)] { found.append(rule) }
-      }
-    }
-    return found
+    let keys = HTMLTree.words(ofClass: classes).map { Array(".".utf8) + $0.map(\.lowercasedASCII) }
+    return [[], Array(tag.rawValue.utf8)].flatMap { name in keys.compactMap { rules[name + $0] } }
   }
 }
