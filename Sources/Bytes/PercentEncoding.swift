@@ -41,10 +41,8 @@ package enum PercentEncoding {
 
   /// Whether a byte is a letter or a digit of ASCII.
   package static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
+    switch Unicode.Scalar(byte) {
+    case "a"..."z", "A"..."Z", "0"..."9": true
     default: false
     }
   }

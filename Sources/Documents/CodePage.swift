@@ -7,10 +7,6 @@ struct CodePage: Hashable {
   static let windows1252 = CodePage(number: 1252)
   static let macRoman = CodePage(number: 10000)
   static let symbol = CodePage(number: 2)
-  static let wingdings = CodePage(number: 3)
-  static let wingdings2 = CodePage(number: 4)
-  static let wingdings3 = CodePage(number: 5)
-  static let webdings = CodePage(number: 6)
   /// Symbol fonts whose characters are not known.
   static let otherSymbols = CodePage(number: 42)
 
@@ -24,15 +20,13 @@ struct CodePage: Hashable {
 
   /// Creates the encoding of a well-known symbol font, by its name in any case.
   init?(symbolFont name: [UInt8]) {
-    switch String(decoding: name, as: UTF8.self).lowercased() {
-    case "symbol": self = .symbol
-    case "wingdings": self = .wingdings
-    case "wingdings 2": self = .wingdings2
-    case "wingdings 3": self = .wingdings3
-    case "webdings": self = .webdings
-    default: return nil
-    }
+    guard let number = Self.symbolFonts[name[...]] else { return nil }
+    self.init(number: number)
   }
+
+  private static let symbolFonts = NameTable<Int>([
+    ("symbol", 2), ("wingdings", 3), ("wingdings 2", 4), ("wingdings 3", 5), ("webdings", 6),
+  ])
 
   /// Whether it is the encoding of a symbol font, where every byte may be a symbol.
   var isOfSymbols: Bool { number < 100 }
@@ -46,21 +40,15 @@ struct CodePage: Hashable {
   /// The code page of a font whose name ends as Windows ended names before fonts had all characters: `Arial CE`. The
   /// result is nil for other names.
   init?(fontName name: [UInt8]) {
-    let number: Int
-    switch String(decoding: name.split(separator: " ").last ?? [], as: UTF8.self) {
-    case "CE": number = 1250
-    case "Cyr", "CYR": number = 1251
-    case "Greek": number = 1253
-    case "Tur", "TUR": number = 1254
-    case "(Hebrew)": number = 1255
-    case "(Arabic)": number = 1256
-    case "Baltic": number = 1257
-    case "(Vietnamese)": number = 1258
-    case "(Thai)": number = 874
-    default: return nil
-    }
+    let script = String(decoding: name.split(separator: " ").last ?? [], as: UTF8.self)
+    guard let number = Self.pagesOfScripts[script] else { return nil }
     self.init(number: number)
   }
+
+  private static let pagesOfScripts = [
+    "CE": 1250, "Cyr": 1251, "CYR": 1251, "Greek": 1253, "Tur": 1254, "TUR": 1254, "(Hebrew)": 1255,
+    "(Arabic)": 1256, "Baltic": 1257, "(Vietnamese)": 1258, "(Thai)": 874,
+  ]
 
   /// Whether a byte begins a two-byte character.
   func isLead(_ byte: UInt8) -> Bool {

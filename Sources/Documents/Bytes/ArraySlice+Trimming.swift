@@ -16,4 +16,9 @@ extension ArraySlice<UInt8> {
 
   /// Returns the bytes without HTML's white space at the end.
   func trimmingSpacesAtEnd() -> ArraySlice<UInt8> { trimmingEnd(while: \.isHTMLSpace) }
+
+  /// Returns the bytes without the backslashes directly before a character.
+  func withoutBackslashes(before character: Unicode.Scalar) -> [UInt8] {
+    indices.filter { !(self[$0] == "\\" && self[($0 + 1)...].first == character) }.map { self[$0] }
+  }
 }

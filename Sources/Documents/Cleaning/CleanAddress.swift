@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// Addresses without what they tell about the reader.
 package enum CleanAddress {
   /// Returns an address without its detours and its parameters for tracking; nil if it has none. Complexity: O(n).
@@ -22,8 +20,9 @@ package enum CleanAddress {
     var index = text.startIndex
     while let colon = text[index...].firstIndex(of: ":") {
       index = colon + 1
+      let before = text[start..<colon]
       guard text[index...].starts(with: "//".utf8),
-        let scheme = ["https", "http"].first(where: { text[start..<colon].hasSuffix($0.utf8) })
+        let scheme = ["https", "http"].first(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) })
       else { continue }
       let first = colon - scheme.utf8.count
       index = text[colon...].firstIndex { isEnd($0) } ?? text.endIndex
@@ -54,11 +53,5 @@ package enum CleanAddress {
     var cleaned = Array(address[..<question])
     if !kept.isEmpty { cleaned += [UInt8(ascii: "?")] + kept.joined(separator: [UInt8(ascii: "&")]) }
     return cleaned + address[end...]
-  }
-}
-
-extension BidirectionalCollection<UInt8> {
-  fileprivate func hasSuffix(_ suffix: some BidirectionalCollection<UInt8>) -> Bool {
-    reversed().starts(with: suffix.reversed())
   }
 }

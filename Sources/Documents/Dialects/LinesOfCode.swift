@@ -9,7 +9,7 @@ extension HTMLTree {
       let block = add(signs == nil ? Node(tag: .pre, content: self[table].content) : blockOfDiff(), before: table)
       for (number, cell) in cells.enumerated() {
         let line = add(Node(tag: .div), to: block)
-        if let sign = signs?[number] { append(add(Node(tag: .text, content: keep([sign]))), to: line) }
+        if let sign = signs?[number] { append(add(Node(tag: .text, content: text.keep([sign]))), to: line) }
         moveChildren(of: contentOfLine(cell), to: line)
       }
       detach(table)
@@ -17,13 +17,8 @@ extension HTMLTree {
   }
 
   private mutating func blockOfDiff() -> Node {
-    attributes.append(HTMLAttribute(name: .dataLanguage, value: keep(Array("diff".utf8))))
+    attributes.append(HTMLAttribute(name: .dataLanguage, value: text.keep("diff".utf8)))
     return Node(tag: .pre, content: TextSpan(attributes.count - 1..<attributes.count))
-  }
-
-  private mutating func keep(_ bytes: [UInt8]) -> TextSpan {
-    text += bytes
-    return TextSpan(text.count - bytes.count..<text.count)
   }
 
   /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell. Without

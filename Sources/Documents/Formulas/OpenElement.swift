@@ -80,7 +80,7 @@ extension OfficeFormula {
       case .matrixRow: output.append(bases, separatedBy: " & ")
       case .equations:
         // An ampersand says where the lines are aligned (22.1.2.34).
-        output.append(environment: "aligned", rows: bases.map(\.withoutEscapedAmpersands))
+        output.append(environment: "aligned", rows: bases.map { $0[...].withoutBackslashes(before: "&") })
       default: for base in bases { output.append(base) }
       }
       return output
@@ -160,10 +160,6 @@ extension OfficeFormula.Element {
 }
 
 extension [UInt8] {
-  fileprivate var withoutEscapedAmpersands: [UInt8] {
-    indices.filter { !(self[$0] == "\\" && self[($0 + 1)...].first == "&") }.map { self[$0] }
-  }
-
   /// Whether it is one character or command, which needs no braces.
   fileprivate var isSymbolOfTeX: Bool {
     guard first == "\\" else { return String(decoding: self, as: UTF8.self).unicodeScalars.count == 1 }

@@ -11,10 +11,10 @@ package enum MarkdownReader {
   package static func read(
     _ bytes: consuming [UInt8], linksAddresses: Bool = true, options: ConversionOptions = ConversionOptions()
   ) -> Document {
-    var text = MarkdownSource.text(of: bytes)
+    var text = TextEncoding.decodedWithoutNUL(bytes)
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
-    var assembler = MarkdownAssembler(BlockParser.parse(text), linksAddresses: linksAddresses, options: options)
+    var assembler = MarkdownAssembler(BlockParser(text), linksAddresses: linksAddresses, options: options)
     if let frontMatter { assembler.keep(frontMatter: frontMatter.withLineFeeds()) }
     return HeadingAnchors.added(to: assembler.assemble())
   }

@@ -19,10 +19,7 @@ private struct OrderedContent: Equatable {
   }
 
   private mutating func keep(_ element: Element, of document: Document) -> Element {
-    func keep(_ span: TextSpan) -> TextSpan {
-      text += document[span]
-      return TextSpan(start: UInt32(text.count) - span.count, count: span.count)
-    }
+    func keep(_ span: TextSpan) -> TextSpan { text.keep(document[span]) }
     func keep(_ link: Link) -> Stored<Link> {
       stored.links.keep(Link(destination: keep(link.destination), title: link.title.map(keep)))
     }

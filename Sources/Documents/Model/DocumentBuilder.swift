@@ -47,11 +47,7 @@ package struct DocumentBuilder {
   subscript(span: TextSpan) -> ArraySlice<UInt8> { text[span.range] }
 
   /// Stores bytes, which must be valid UTF-8, for an element's string.
-  package mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
-    let start = text.count
-    text.append(contentsOf: bytes)
-    return TextSpan(start..<text.count)
-  }
+  package mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan { text.keep(bytes) }
 
   /// Stores code for an element.
   package mutating func keep(_ code: CodeBlock) -> Stored<CodeBlock> { stored.codeBlocks.keep(code) }

@@ -106,12 +106,7 @@ extension Element {
   }
 
   /// Whether the element cannot have children.
-  public var isLeaf: Bool {
-    switch kind {
-    case .leafBlock, .leafInline: true
-    case .container, .textBlock, .format: false
-    }
-  }
+  public var isLeaf: Bool { kind == .leafBlock || kind == .leafInline }
 
   /// Whether the element is a block rather than an inline.
   public var isBlock: Bool { kind == .container || kind == .textBlock || kind == .leafBlock }

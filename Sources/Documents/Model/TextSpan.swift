@@ -31,3 +31,12 @@ public struct TextSpan: Hashable, Sendable {
   /// The span's offsets in the text storage.
   package var range: Range<Int> { Int(start)..<(Int(start) + Int(count)) }
 }
+
+extension [UInt8] {
+  /// Appends bytes, and returns their span.
+  mutating func keep(_ bytes: some Sequence<UInt8>) -> TextSpan {
+    let start = count
+    append(contentsOf: bytes)
+    return TextSpan(start..<count)
+  }
+}

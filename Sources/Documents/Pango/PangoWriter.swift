@@ -123,17 +123,13 @@ extension PangoWriter {
     layout.startBlock()
     layout.append("<tt>".utf8)
     let shown = text.wholeCharacters(Self.pieceLimit)
-    lines(of: shown)
-    if shown.count < text.count { layout.append("…".utf8) }
-    layout.append("</tt>".utf8)
-  }
-
-  private mutating func lines(of text: ArraySlice<UInt8>) {
-    let text = text.last == "\n" ? text.dropLast() : text
-    for (number, line) in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+    let lines = shown.last == "\n" ? shown.dropLast() : shown
+    for (number, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if number > 0 { layout.breakLine() }
       append(line)
     }
+    if shown.count < text.count { layout.append("…".utf8) }
+    layout.append("</tt>".utf8)
   }
 
   private static func heading(_ level: UInt8) -> String {

@@ -19,12 +19,7 @@ package enum CodeReader {
   /// Returns code as well-formed UTF-8 whose lines end with a line feed, without empty lines at the end; empty if there
   /// is nothing else. NUL becomes U+FFFD.
   package static func text(of bytes: [UInt8]) -> [UInt8] {
-    let text = TextEncoding.decoded(bytes).withLineFeeds()
-    var code: [UInt8] = []
-    code.reserveCapacity(text.count + 1)
-    for byte in text {
-      if byte == 0 { code += "\u{FFFD}".utf8 } else { code.append(byte) }
-    }
+    var code = TextEncoding.decodedWithoutNUL(bytes).withLineFeeds()
     while code.last == "\n" { code.removeLast() }
     if !code.isEmpty { code.append("\n") }
     return code

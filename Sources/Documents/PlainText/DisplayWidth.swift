@@ -8,9 +8,7 @@ enum DisplayWidth {
 
   /// Returns the width of a cluster's widest scalar: marks add nothing, and a joined emoji is one emoji.
   private static func width(of character: Character) -> Int {
-    var width = 0
-    for scalar in character.unicodeScalars { width = max(width, self.width(of: scalar)) }
-    return width
+    character.unicodeScalars.lazy.map { width(of: $0) }.max() ?? 0
   }
 
   /// Returns the width of a scalar; 0 for one that is shown in the place of the scalar before it.

@@ -19,22 +19,16 @@ package struct PlainTextWriter {
   /// The address of a link that ends within a word, which it follows.
   private var heldAddress: ArraySlice<UInt8>?
 
-  /// Returns the document as text, UTF-8, without a line feed at its end. Complexity: linear in the document's size.
-  package static func write(_ document: Document) -> [UInt8] { ByteSink.gather { write(document, into: $0) } }
-
-  /// Returns whole neighbouring subtrees as text, by the range of their nodes.
-  static func write(_ document: Document, _ nodes: Range<Int>) -> [UInt8] {
+  /// Returns the document, or whole neighbouring subtrees by the range of their nodes, as text, UTF-8, without a line
+  /// feed at its end. Complexity: linear in the document's size.
+  package static func write(_ document: Document, _ nodes: Range<Int>? = nil) -> [UInt8] {
     ByteSink.gather { write(document, nodes, into: $0) }
   }
 
-  /// Writes the text to a sink.
-  static func write(_ document: Document, into sink: ByteSink) {
-    write(document, document.nodes.indices, into: sink)
-  }
-
-  private static func write(_ document: Document, _ nodes: Range<Int>, into sink: ByteSink) {
+  /// Writes such text to a sink.
+  static func write(_ document: Document, _ nodes: Range<Int>? = nil, into sink: ByteSink) {
     var writer = PlainTextWriter(document, into: sink)
-    for step in document.steps(in: nodes) {
+    for step in document.steps(in: nodes ?? document.nodes.indices) {
       switch step {
       case .enter(let element, let index), .leaf(let element, let index): writer.begin(element, index)
       case .leave(let element, _): writer.end(element)

@@ -44,6 +44,13 @@ package enum TextEncoding {
     return characters > faults ? text : Windows1252.utf8(bytes[...])
   }
 
+  /// Returns text as ``decoded(_:)`` does, with U+FFFD for each NUL (CommonMark 0.31.2, 2.3).
+  static func decodedWithoutNUL(_ bytes: [UInt8]) -> [UInt8] {
+    let text = decoded(bytes)
+    guard ByteScan.firstIndex(of: 0, in: text, text.indices) < text.count else { return text }
+    return text.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] }
+  }
+
   /// Returns text in UTF-16 without a mark as UTF-8; nil if the bytes do not look like it. Most of its characters are
   /// ASCII, so that every other byte is NUL, which other text does not contain.
   private static func unmarkedUTF16(_ bytes: [UInt8]) -> [UInt8]? {
@@ -67,13 +74,9 @@ package enum TextEncoding {
 
   /// Returns UTF-16 text as UTF-8.
   static func fromUTF16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
-      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
-      index += 2
+      return isBigEndian ? first << 8 | second : second << 8 | first
     }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }

@@ -142,7 +142,7 @@ extension MarkdownEvidence {
       note(text.dropFirst().unindented.starts(with: "[!") ? .callout : .quote)
     } else if !isIndented, Self.isDelimiterRow(text), lines.before.contains(UInt8(ascii: "|")) {
       if let count = Self.cellCount(text), count == Self.cellCount(lines.before.unindented) { hasBarredTable = true }
-      skipRows(&lines)
+      while lines.after.contains(UInt8(ascii: "|")) { lines.index += 1 }
       return note(.table)
     } else if text.starts(withAny: Self.containers) {
       return note(.callout)
@@ -175,11 +175,6 @@ extension MarkdownEvidence {
     note(.fence)
     if fence.isNamed { hasNamedFence = true }
     return true
-  }
-
-  /// Moves to the last row of a table.
-  private func skipRows(_ lines: inout Cursor) {
-    while lines.after.contains(UInt8(ascii: "|")) { lines.index += 1 }
   }
 
   /// Notes a heading, and returns whether a line begins like one. Lines of comments and of configuration begin with `#`

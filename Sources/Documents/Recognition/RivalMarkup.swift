@@ -9,8 +9,7 @@ enum RivalMarkup {
     if line.starts(with: "<?xml") { return "xml" }
     let start = String(decoding: line.prefix(14), as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return "html" }
-    if isPatch(text.lines) { return "diff" }
-    return nil
+    return isPatch(text.lines) ? "diff" : nil
   }
 
   private static func interpreter(_ line: ArraySlice<UInt8>) -> String {
@@ -25,11 +24,9 @@ enum RivalMarkup {
 
   /// Whether a text is a patch: its headers come in pairs, or a hunk begins.
   private static func isPatch(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    for (line, next) in zip(lines, lines.dropFirst()) {
-      if line.starts(with: "--- ") && next.starts(with: "+++ ") { return true }
-      if line.starts(with: "diff --git ") && !next.isEmpty { return true }
+    zip(lines, lines.dropFirst()).contains { line, next in
+      line.starts(with: "--- ") && next.starts(with: "+++ ") || line.starts(with: "diff --git ") && !next.isEmpty
     }
-    return false
   }
 
   /// Whether a line is a sign of another markup language, or of a message with headers.

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// The examined beginning of a text, in lines.
 struct TextSample {
   /// The lines without their endings, and without white space at their ends.
@@ -12,13 +10,8 @@ struct TextSample {
     // The rest of a line that was cut off could look like another one.
     if bytes.endIndex < text.count, let end = bytes.lastIndex(of: "\n") { bytes = bytes[...end] }
     self.bytes = bytes
-    lines = bytes.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(Self.withoutEnd)
-  }
-
-  private static func withoutEnd(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var line = line
-    while let last = line.last, last.isASCIIWhitespace { line.removeLast() }
-    return line
+    lines = bytes.split(omittingEmptySubsequences: false) { $0 == "\n" }
+      .map { $0.trimmingEnd(while: \.isASCIIWhitespace) }
   }
 
   /// Whether an escape sequence of a terminal is in the text: CSI or OSC (ECMA-48, 5.4 and 5.6).

@@ -58,11 +58,10 @@ enum DelimitedReader {
 
   private static func appendLines(_ content: ArraySlice<UInt8>, to builder: inout DocumentBuilder) {
     var rest = content
-    while let end = rest.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {
-      builder.append(text: rest[..<end])
-      builder.leaf(.lineBreak)
-      rest = rest[end...].dropFirst(rest[end...].starts(with: "\r\n".utf8) ? 2 : 1)
+    while !rest.isEmpty {
+      let line = rest.takeLine()
+      builder.append(text: line)
+      if line.endIndex < content.endIndex { builder.leaf(.lineBreak) }
     }
-    builder.append(text: rest)
   }
 }

@@ -90,7 +90,7 @@ private enum CellText {
       switch step {
       case .enter(.format(.superscript), _): superscriptDepth += 1
       case .leave(.format(.superscript), _): superscriptDepth -= 1
-      case .enter(let element, _) where element.isBlock: startLine(in: &text)
+      case .enter(let element, _) where element.isBlock: text.endLine()
       case .leaf(.text(let span), _) where superscriptDepth > 0: text += SuperscriptText.of(document[span])
       case .leaf(.text(let span), _), .leaf(.code(let span), _): text += document[span]
       case .leaf(.softBreak, _): text.append(" ")
@@ -98,16 +98,12 @@ private enum CellText {
       case .leaf(.image(let image), _): text += document[document[image].alternative]
       case .leaf(.wikiLink(let link), _): text += document.shown(link)
       case .leaf(.codeBlock(let code), _):
-        startLine(in: &text)
+        text.endLine()
         text += document[document[code].text].dropLast()
       case .enter, .leave, .leaf: break
       }
     }
     return text
-  }
-
-  private static func startLine(in text: inout [UInt8]) {
-    if let last = text.last, last != "\n" { text.append("\n") }
   }
 }
 

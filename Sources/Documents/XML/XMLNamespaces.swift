@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// The namespaces of a file, by the prefixes that its readers know. A file may declare others for them.
 ///
 /// A declaration applies to the rest of the file: word processors declare all at the beginning.

@@ -43,10 +43,7 @@ struct XMLOutput {
   mutating func attribute(_ name: StaticString, _ color: Color, prefix: StaticString = "") {
     attribute(name) { output in
       output.markup(prefix)
-      for channel in [color.red, color.green, color.blue] {
-        output.output.append(Self.digit(channel >> 4))
-        output.output.append(Self.digit(channel & 15))
-      }
+      output.output.append(color.hexadecimal.uppercased().utf8)
     }
   }
 
@@ -97,9 +94,5 @@ struct XMLOutput {
   /// Whether these are the bytes of U+FFFE or U+FFFF.
   private static func isNoCharacter(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.elementsEqual([0xEF, 0xBF, 0xBE]) || bytes.elementsEqual([0xEF, 0xBF, 0xBF])
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// The references of XML without a document type: five names, and numbers (XML 1.0, 4.1 and 4.6).
 enum XMLReference {
   /// Returns a text with its references replaced. Complexity: O(n).

@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// A token of an XML document.
 enum XMLToken {
   /// A start tag, or an empty element's, after which ``close`` follows.

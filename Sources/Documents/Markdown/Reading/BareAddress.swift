@@ -2,31 +2,23 @@
 enum BareAddress {
   /// A possible host: labels of letters, digits, hyphens and underscores, separated by periods.
   struct Host {
-    var end: Int
-    /// The starts of the last label and of the one before it.
-    var labels: (last: Int, beforeLast: Int)
-    /// The numbers of underscores in these two; a valid host has none there.
-    fileprivate var underscores = (last: 0, beforeLast: 0)
-
-    /// Whether the host is valid, if it needs no period.
-    var isValid: Bool { end > labels.beforeLast && underscores.last == 0 && underscores.beforeLast == 0 }
+    let end: Int
+    /// The start of the last two labels.
+    let lastLabels: Int
+    /// Whether the host is valid, if it needs no period: the last two labels contain no underscore.
+    let isValid: Bool
   }
 
   /// Returns the host that may begin at `start`.
   static func host(in text: [UInt8], from start: Int, to end: Int) -> Host {
-    var host = Host(end: start, labels: (start, start))
-    while host.end < end {
-      switch text[host.end] {
-      case ".":
-        host.labels = (host.end + 1, host.labels.last)
-        host.underscores = (0, host.underscores.last)
-      case "_": host.underscores.last += 1
-      case let byte: guard byte.isASCIILetterOrDigit || byte == "-" || byte >= 0x80 else { return host }
-      }
-      host.end += 1
-    }
-    return host
+    let host = text[start..<end].prefix { $0.isASCIILetterOrDigit || $0 >= 0x80 || hostMarks.contains($0) }
+    let lastPeriod = host.lastIndex(of: ".") ?? start
+    let labels = host[(host[..<lastPeriod].lastIndex(of: ".").map { $0 + 1 } ?? start)...]
+    let isValid = !labels.isEmpty && !labels.contains("_")
+    return Host(end: host.endIndex, lastLabels: labels.startIndex, isValid: isValid)
   }
+
+  private static let hostMarks = ByteSet("-_.")
 
   /// Returns the end of an address that begins at `start` and whose host ends at `hostEnd`: before white space or `<`,
   /// and before punctuation that belongs to the sentence.
@@ -66,17 +58,11 @@ enum BareAddress {
 
   /// Returns the range of an email address around the at sign at `at`, looking back no further than `first`.
   static func email(in text: [UInt8], around at: Int, from first: Int) -> Range<Int>? {
-    var start = at
-    while start > first, isLocalPartByte(text[start - 1]) { start -= 1 }
-    var end = at + 1
-    var hasPeriod = false
-    while end < text.count, text[end].isASCIILetterOrDigit || isHostMark(text, end) {
-      if text[end] == "." { hasPeriod = true }
-      end += 1
-    }
-    guard start < at, end > at + 1, hasPeriod, text[end - 1].isASCIILetter else { return nil }
-    guard end == text.count || text[end] != "@" else { return nil }
-    return start..<end
+    let start = at - text[first..<at].reversed().prefix(while: isLocalPartByte).count
+    let host = text[(at + 1..<text.count).prefix { text[$0].isASCIILetterOrDigit || isHostMark(text, $0) }]
+    guard start < at, host.contains("."), host.last?.isASCIILetter == true, text[host.endIndex...].first != "@"
+    else { return nil }
+    return start..<host.endIndex
   }
 
   private static func isLocalPartByte(_ byte: UInt8) -> Bool {
@@ -140,7 +126,7 @@ struct BareAddressScan {
     let host = BareAddress.host(in: text, from: start, to: end)
     guard host.isValid else {
       // Every candidate that begins before the last two labels also ends in them.
-      firstHost = host.labels.beforeLast
+      firstHost = host.lastLabels
       return nil
     }
     return start..<BareAddress.end(in: text, from: start, hostEnd: host.end, to: end)

@@ -38,16 +38,10 @@ struct Block {
   /// A leaf's text in the collected content; a table's text is elsewhere.
   var content: TextSpan
 
-  /// Creates a leaf with its text.
+  /// Creates a block with its text; that of a container or a table only counts its number.
   init(_ kind: Kind, content: TextSpan) {
     self.kind = kind
     self.content = content
-  }
-
-  /// Creates a container that has not ended, or a table, with its number.
-  init(_ kind: Kind, number: UInt32) {
-    self.kind = kind
-    content = TextSpan(start: 0, count: number)
   }
 
   /// The number of a container or table, whose meaning depends on the kind.
@@ -95,14 +89,6 @@ struct OpenBlock {
   var kind: Kind
   /// The block's index among the blocks.
   var index: Int
-
-  /// Whether the block can contain blocks.
-  var isContainer: Bool {
-    switch kind {
-    case .blockQuote, .list, .item, .footnote: true
-    default: false
-    }
-  }
 }
 
 /// The opening of a fenced code block.

@@ -78,7 +78,7 @@ extension BlockParser {
     guard !label.isEmpty, rest[label.endIndex...].starts(with: "]:".utf8) else { return .rest }
     prepareForBlock()
     push(.footnote, .footnote, number: UInt32(footnoteLabels.count))
-    footnoteLabels.append(keep(label))
+    footnoteLabels.append(content.keep(label))
     line.skipIndent()
     line.advance(bytes: label.count + 4)
     line.findNext(in: source)
@@ -160,10 +160,9 @@ extension BlockParser {
   }
 
   private mutating func openFencedCode(_ character: UInt8) -> Start {
-    var end = line.nextPosition
-    while end < line.lineEnd, source[end] == character { end += 1 }
-    let length = end - line.nextPosition
-    let info = source[end..<line.lineEnd].trimming(while: \.isSpaceOrTab)
+    let rest = source[line.nextPosition..<line.lineEnd].drop { $0 == character }
+    let length = rest.startIndex - line.nextPosition
+    let info = rest.trimming(while: \.isSpaceOrTab)
     guard length >= 3, character == "~" || !info.contains("`") else { return .rest }
     let fence = CodeFence(character: character, length: length, indent: line.indent)
     push(.code(hasInfo: !info.isEmpty), .fencedCode(fence))
@@ -198,8 +197,8 @@ extension BlockParser {
   /// Appends the text of a heading to the content, after a line with the name in its attributes.
   private mutating func keep(heading text: ArraySlice<UInt8>) -> (content: TextSpan, hasName: Bool) {
     let attributes = HeadingAttributes(endingText: text)
-    let name = attributes?.name.map { keep($0 + [UInt8(ascii: "\n")]) }
-    let kept = keep(attributes.map { text[..<$0.textEnd].trimming(while: \.isSpaceOrTab) } ?? text)
+    let name = attributes?.name.map { content.keep($0 + [UInt8(ascii: "\n")]) }
+    let kept = content.keep(attributes.map { text[..<$0.textEnd].trimming(while: \.isSpaceOrTab) } ?? text)
     return (TextSpan(start: name?.start ?? kept.start, count: kept.count + (name?.count ?? 0)), name != nil)
   }
 
@@ -250,14 +249,5 @@ extension BlockParser {
     tables.append(TableBlock(columns: indices, text: header..<content.count))
     alignments += columns
     return .line
-  }
-
-  // MARK: Text
-
-  /// Appends text to the content.
-  private mutating func keep(_ text: ArraySlice<UInt8>) -> TextSpan {
-    let start = content.count
-    content.append(contentsOf: text)
-    return TextSpan(start..<content.count)
   }
 }

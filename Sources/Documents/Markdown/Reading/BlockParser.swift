@@ -12,29 +12,23 @@ struct BlockParser {
   /// The number of open blocks to which the current line belongs.
   var matched = 0
   var blocks: [Block] = []
+  /// The text of all leaves, without the markers of their containers; lines end with line feeds.
   var content: [UInt8] = []
+  /// The alignments of all tables' columns.
   var alignments: [Alignment?] = []
   var tables: [TableBlock] = []
+  /// The footnotes' labels in the content.
   var footnoteLabels: [TextSpan] = []
   var references: LinkReferences
   /// Whether the last line was a blank one that makes a list loose if something follows.
   private var isAfterBlankLine = false
 
   /// Reads all lines of a source.
-  static func parse(_ source: [UInt8]) -> Outcome {
-    var parser = BlockParser(source)
-    parser.parse()
-    return parser.outcome()
-  }
-
-  private init(_ source: [UInt8]) {
+  init(_ source: [UInt8]) {
     self.source = source
     references = LinkReferences(sourceCount: source.count)
     content.reserveCapacity(source.count + 1)
     blocks.reserveCapacity(source.count / 64)
-  }
-
-  private mutating func parse() {
     var start = 0
     while start < source.count {
       let end = endOfLine(from: start)
@@ -44,12 +38,6 @@ struct BlockParser {
       if end + 1 < source.count, source[end] == "\r", source[end + 1] == "\n" { start += 1 }
     }
     close(downTo: 0)
-  }
-
-  private consuming func outcome() -> Outcome {
-    Outcome(
-      sourceCount: source.count, blocks: blocks, content: content, alignments: alignments, tables: tables,
-      footnoteLabels: footnoteLabels, references: references)
   }
 
   /// Returns the offset of the next line feed or carriage return, or the end of the source.
@@ -127,11 +115,9 @@ extension BlockParser {
   }
 
   private func isClosingFence(_ fence: CodeFence) -> Bool {
-    guard line.indent < 4 else { return false }
-    var index = line.nextPosition
-    while index < line.lineEnd, source[index] == fence.character { index += 1 }
-    guard index - line.nextPosition >= fence.length else { return false }
-    return source[index..<line.lineEnd].allSatisfy { $0.isSpaceOrTab }
+    let rest = source[line.nextPosition..<line.lineEnd].drop { $0 == fence.character }
+    let length = rest.startIndex - line.nextPosition
+    return line.indent < 4 && length >= fence.length && rest.allSatisfy { $0.isSpaceOrTab }
   }
 
   /// Adds the rest of the line to the innermost block, after the search for block starts.
@@ -185,11 +171,10 @@ extension BlockParser {
 
 extension BlockParser {
   /// Opens a block in the innermost block that can contain it; `number` is that of a container or table.
-  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32? = nil) {
+  mutating func push(_ kind: Block.Kind, _ openKind: OpenBlock.Kind, number: UInt32 = 0) {
     if case .item = kind { prepareForBlock(inList: true) } else { prepareForBlock() }
     open.append(OpenBlock(kind: openKind, index: blocks.count))
-    blocks.append(
-      number.map { Block(kind, number: $0) } ?? Block(kind, content: TextSpan(content.count..<content.count)))
+    blocks.append(Block(kind, content: TextSpan(start: UInt32(content.count), count: number)))
     matched = open.count
   }
 
@@ -197,7 +182,7 @@ extension BlockParser {
   /// unless it is an item.
   mutating func prepareForBlock(inList: Bool = false) {
     close(downTo: matched)
-    if let last = open.last, !last.isContainer { close(downTo: open.count - 1) }
+    if let last = open.last, !blocks[last.index].kind.isContainer { close(downTo: open.count - 1) }
     if !inList, case .list = open.last?.kind { close(downTo: open.count - 1) }
     matched = open.count
     if isAfterBlankLine { loosenList() }
@@ -235,11 +220,8 @@ extension BlockParser {
 
   /// Whether the last line of the content is only white space.
   private var isLastLineBlank: Bool {
-    for byte in content.dropLast().reversed() {
-      if byte == "\n" { return true }
-      if !byte.isSpaceOrTab { return false }
-    }
-    return true
+    let last = content.dropLast().last { !$0.isSpaceOrTab }
+    return last == nil || last == "\n"
   }
 
   private mutating func removeLastLine() {
@@ -269,9 +251,8 @@ extension BlockParser {
 
   /// Removes spaces, tabs and line feeds, but no other white space, from a text's end (CommonMark 0.31.2, 4.8).
   mutating func trimEnd(of index: Int) {
-    var range = blocks[index].content.range
-    while let last = range.last, content[last].isSpaceOrTab || content[last] == "\n" { range = range.dropLast() }
-    blocks[index].content.count = UInt32(range.count)
+    let text = content[blocks[index].content.range].trimmingEnd { $0.isSpaceOrTab || $0 == "\n" }
+    blocks[index].content.count = UInt32(text.count)
   }
 
   /// Removes link reference definitions from the start of a block's text, and records them.

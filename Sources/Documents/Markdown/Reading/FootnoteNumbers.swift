@@ -8,7 +8,7 @@ struct FootnoteNumbers {
   private(set) var labels: [TextSpan] = []
   /// The definitions with references, in the order of their first references.
   private(set) var referenced: [Int] = []
-  private var isReferenced: [Bool] = []
+  private var isReferenced: Set<Int> = []
 
   /// Adds a definition; the first for a label stays.
   mutating func define(_ label: ArraySlice<UInt8>, block: Int, in builder: inout DocumentBuilder) {
@@ -17,22 +17,17 @@ struct FootnoteNumbers {
     definitions[key] = blocks.count
     labels.append(builder.keep(label))
     blocks.append(block)
-    isReferenced.append(false)
   }
 
   /// Returns the number of the footnote that `[^label]` refers to; `content` is the part between the brackets.
   func number(referredToBy content: ArraySlice<UInt8>) -> Int? {
     guard !definitions.isEmpty, content.first == "^", (2...LinkSyntax.labelLimit + 1).contains(content.count)
-    else {
-      return nil
-    }
+    else { return nil }
     return definitions[LinkLabel(content.dropFirst())]
   }
 
   /// Records a reference to a definition.
   mutating func refer(to number: Int) {
-    guard !isReferenced[number] else { return }
-    isReferenced[number] = true
-    referenced.append(number)
+    if isReferenced.insert(number).inserted { referenced.append(number) }
   }
 }

@@ -4,22 +4,27 @@
 enum FrontMatter {
   /// Returns the range of the front matter with its fences, without the last line's end; nil if the text has none.
   static func range(in text: [UInt8]) -> Range<Int>? {
-    var lines = SourceLines(text)
-    guard let first = lines.next(), let fence = Self.fence(of: first) else { return nil }
+    var rest = text[...]
+    guard let fence = Self.fence(of: takeLine(from: &rest)) else { return nil }
     var hasContent = false
-    while let line = lines.next() {
+    while !rest.isEmpty {
+      let line = takeLine(from: &rest)
       if Self.fence(of: line) == fence { return hasContent ? 0..<line.endIndex : nil }
       if line.first == "#" { continue }
       if hasContent {
         if fence == "-", isSentence(line) { return nil }
       } else {
-        guard isKey(line, before: fence == "+" ? UInt8(ascii: "=") : UInt8(ascii: ":")) || isEmptyMap(line) else {
-          return nil
-        }
+        let isFirst = isKey(line, before: UInt8(ascii: fence == "+" ? "=" : ":")) || line.elementsEqual("{}".utf8)
+        guard isFirst else { return nil }
         hasContent = true
       }
     }
     return nil
+  }
+
+  /// Removes the first line, and returns it without the white space at its end.
+  private static func takeLine(from rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    rest.takeLine().trimmingEnd(while: \.isASCIIWhitespace)
   }
 
   /// Whether a line of YAML can only be text: it is not indented, and neither a key nor an item nor a closing bracket.
@@ -29,8 +34,6 @@ enum FrontMatter {
   }
 
   private static let startsOfLines = ByteSet("-[]{}\"'?!&")
-
-  private static func isEmptyMap(_ line: ArraySlice<UInt8>) -> Bool { line.elementsEqual("{}".utf8) }
 
   /// Returns the character of a fence.
   private static func fence(of line: ArraySlice<UInt8>) -> UInt8? {
@@ -46,21 +49,4 @@ enum FrontMatter {
   }
 
   private static let nameMarks = ByteSet("_-.\"'")
-}
-
-/// The lines of a text without the white space at their ends.
-private struct SourceLines: IteratorProtocol {
-  private let text: [UInt8]
-  private var index = 0
-
-  init(_ text: [UInt8]) { self.text = text }
-
-  mutating func next() -> ArraySlice<UInt8>? {
-    guard index < text.count else { return nil }
-    let start = index
-    let end = text[start...].firstIndex { $0 == "\n" || $0 == "\r" } ?? text.count
-    let hasTwo = end + 1 < text.count && text[end] == "\r" && text[end + 1] == "\n"
-    index = end + (hasTwo ? 2 : 1)
-    return text[start..<end].trimmingEnd(while: \.isASCIIWhitespace)
-  }
 }

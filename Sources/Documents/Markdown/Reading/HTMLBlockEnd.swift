@@ -15,7 +15,8 @@ enum HTMLBlockEnd {
     let next = name.endIndex < lineEnd ? source[name.endIndex] : UInt8(ascii: "\n")
     let isNameDone = next.isASCIIWhitespace || next == ">"
     let tag = HTMLTag(name: name)
-    if !isClosing, isNameDone, tag.beginsRawText { return .rawTextTag }
+    // A block that blank lines do not end (CommonMark 0.31.2, 4.6, start condition 1).
+    if !isClosing, isNameDone, [.script, .pre, .style, .textarea].contains(tag) { return .rawTextTag }
     let isSelfClosing = next == "/" && name.endIndex + 1 < lineEnd && source[name.endIndex + 1] == ">"
     if isNameDone || isSelfClosing, tag.beginsBlock { return .blankLine }
     guard !interruptsParagraph, let end = HTMLTagSyntax.end(in: source, from: start, to: lineEnd) else {
@@ -44,15 +45,7 @@ enum HTMLBlockEnd {
 }
 
 extension HTMLTag {
-  /// Whether the tag begins a block that blank lines do not end (CommonMark 0.31.2, 4.6, start condition 1).
-  fileprivate var beginsRawText: Bool {
-    switch self {
-    case .script, .pre, .style, .textarea: true
-    default: false
-    }
-  }
-
-  /// Whether the tag begins a block, even within a paragraph (start condition 6).
+  /// Whether the tag begins a block, even within a paragraph (CommonMark 0.31.2, 4.6, start condition 6).
   fileprivate var beginsBlock: Bool {
     switch self {
     case .address, .article, .aside, .base, .basefont, .blockquote, .body, .caption, .center, .col, .colgroup, .dd,

@@ -134,9 +134,7 @@ struct InlineParser {
 
   /// Replaces the text up to an offset with other text.
   private mutating func take(_ meaning: [UInt8], upTo end: Int) -> Bool {
-    let start = text.count
-    text += meaning
-    return take(.text(TextSpan(start..<text.count)), upTo: end)
+    take(.text(text.keep(meaning)), upTo: end)
   }
 
   /// Skips the text up to an offset; returns false without one.

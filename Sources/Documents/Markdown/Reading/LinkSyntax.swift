@@ -90,8 +90,6 @@ enum LinkSyntax {
 
   /// Returns the offset of the first byte that is neither a space nor a tab nor a line feed.
   static func skipWhitespace(in text: [UInt8], from start: Int, to end: Int) -> Int {
-    var index = start
-    while index < end, text[index].isASCIIWhitespace { index += 1 }
-    return index
+    text[start..<end].firstIndex { !$0.isASCIIWhitespace } ?? end
   }
 }

@@ -25,21 +25,21 @@ struct MarkdownAssembler {
     var isCallout = false
   }
 
-  init(_ outcome: consuming BlockParser.Outcome, linksAddresses: Bool, options: ConversionOptions) {
-    let sourceCount = outcome.sourceCount
-    blocks = outcome.blocks
-    alignments = outcome.alignments
-    tables = outcome.tables
-    builder = DocumentBuilder(capacity: sourceCount, nodeCapacity: outcome.nodeCount, options: options)
+  init(_ parser: consuming BlockParser, linksAddresses: Bool, options: ConversionOptions) {
+    let sourceCount = parser.source.count
+    blocks = parser.blocks
+    alignments = parser.alignments
+    tables = parser.tables
+    builder = DocumentBuilder(capacity: sourceCount, nodeCapacity: parser.nodeCount, options: options)
     paddingLeft = max(sourceCount / 8, 10_000)
     var footnotes = FootnoteNumbers()
     for (index, block) in blocks.enumerated() {
       guard case .footnote = block.kind else { continue }
-      let label = outcome.footnoteLabels[Int(block.number)]
-      footnotes.define(outcome.content[label.range], block: index, in: &builder)
+      let label = parser.footnoteLabels[Int(block.number)]
+      footnotes.define(parser.content[label.range], block: index, in: &builder)
     }
     inlines = InlineParser(
-      text: outcome.content, references: outcome.references, footnotes: footnotes, linksAddresses: linksAddresses)
+      text: parser.content, references: parser.references, footnotes: footnotes, linksAddresses: linksAddresses)
   }
 
   mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
@@ -183,11 +183,17 @@ extension MarkdownAssembler {
 
   // MARK: Tables
 
+  /// Writes the rows, each a line. An empty header above a single row is dropped: GFM requires a header (0.29, 4.10)
+  /// even if none is meant.
   private mutating func write(_ table: TableBlock) {
     builder.open(.table)
-    var rows = TableRows(of: table, in: inlines.text)
-    while let row = rows.next(in: inlines.text) {
-      writeRow(row, of: table, isHeader: row.lowerBound == table.text.lowerBound)
+    var start = table.text.lowerBound
+    while start < table.text.upperBound {
+      let row = start..<ByteScan.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
+      let isHeader = start == table.text.lowerBound
+      let isEmpty = inlines.text[row].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+      if !(isHeader && isEmpty && table.rowCount == 2) { writeRow(row, of: table, isHeader: isHeader) }
+      start = row.upperBound + 1
     }
     builder.close()
   }
@@ -213,7 +219,7 @@ extension MarkdownAssembler {
     var range = range
     if hasEscapedBar {
       let start = inlines.text.count
-      inlines.text += TableSyntax.withoutBarEscapes(inlines.text[range])
+      inlines.text += inlines.text[range].withoutBackslashes(before: "|")
       range = start..<inlines.text.count
     }
     let parts = CellBlocks.of(range, in: inlines.text)

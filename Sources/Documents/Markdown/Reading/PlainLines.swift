@@ -5,7 +5,7 @@ enum PlainLines {
     var lines: [UInt8] = []
     for step in document.steps {
       switch step {
-      case .leave(let element, _) where element.isBlock: endLine(&lines)
+      case .leave(let element, _) where element.isBlock: lines.endLine()
       case .leaf(.text(let text), _), .leaf(.code(let text), _): lines += document[text]
       case .leaf(.codeBlock(let code), _): lines += document[document[code].text]
       case .leaf(.softBreak, _), .leaf(.lineBreak, _): lines.append("\n")
@@ -14,10 +14,6 @@ enum PlainLines {
       }
     }
     return lines
-  }
-
-  private static func endLine(_ lines: inout [UInt8]) {
-    if let last = lines.last, last != "\n" { lines.append("\n") }
   }
 }
 

@@ -20,16 +20,6 @@ enum TableSyntax {
     return columns
   }
 
-  /// Returns the text of a cell without the backslashes before its bars.
-  static func withoutBarEscapes(_ cell: ArraySlice<UInt8>) -> [UInt8] {
-    var plain: [UInt8] = []
-    plain.reserveCapacity(cell.count)
-    for index in cell.indices where !(cell[index] == "\\" && cell[(index + 1)...].first == "|") {
-      plain.append(cell[index])
-    }
-    return plain
-  }
-
   private static func alignment(isLeft: Bool, isRight: Bool) -> Alignment? {
     switch (isLeft, isRight) {
     case (true, true): .center
@@ -47,30 +37,6 @@ enum TableSyntax {
   }
 
   private static func skipSpaces(_ rest: inout ArraySlice<UInt8>) { rest = rest.drop { $0.isSpaceOrTab } }
-}
-
-/// The rows of a table, each a line. An empty header above a single row is dropped: GFM requires a header (0.29, 4.10)
-/// even if none is meant.
-///
-/// The iterator does not keep the text, so that the text can grow meanwhile.
-struct TableRows {
-  private var start: Int
-  private let end: Int
-
-  init(of table: TableBlock, in text: [UInt8]) {
-    start = table.text.lowerBound
-    end = table.text.upperBound
-    let header = start..<ByteScan.firstIndex(of: "\n", in: text, table.text)
-    let isEmpty = text[header].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
-    if isEmpty, table.rowCount == 2 { start = header.upperBound + 1 }
-  }
-
-  mutating func next(in text: [UInt8]) -> Range<Int>? {
-    guard start < end else { return nil }
-    let row = start..<ByteScan.firstIndex(of: "\n", in: text, start..<end)
-    start = row.upperBound + 1
-    return row
-  }
 }
 
 /// The cells of a table row, split at the vertical bars without a backslash.

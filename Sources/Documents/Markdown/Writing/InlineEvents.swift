@@ -212,13 +212,8 @@ struct InlineEvents {
       text.append(contentsOf: code)
       events[events.count - 1].inline = .code(TextSpan(start: span.start, count: span.count + UInt32(code.count)))
     } else {
-      events.append(Event(kind: .leaf, inline: .code(keep(code))))
+      events.append(Event(kind: .leaf, inline: .code(text.keep(code))))
     }
-  }
-
-  private mutating func keep(_ bytes: some Collection<UInt8>) -> TextSpan {
-    text.append(contentsOf: bytes)
-    return TextSpan(start: UInt32(text.count - bytes.count), count: UInt32(bytes.count))
   }
 
   /// Adds text that is not from the document.
@@ -242,7 +237,7 @@ struct InlineEvents {
   private mutating func appendText(_ bytes: some Collection<UInt8>, at index: Int) {
     guard !bytes.isEmpty else { return }
     isAtLineStart = false
-    let span = keep(bytes)
+    let span = text.keep(bytes)
     if index > 0, case .text(let before) = events[index - 1].inline {
       events[index - 1].inline = .text(TextSpan(start: before.start, count: before.count + span.count))
     } else {

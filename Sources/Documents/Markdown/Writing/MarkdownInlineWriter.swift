@@ -207,17 +207,7 @@ extension MarkdownInlineWriter {
 
   /// Returns the shortest length that no run of backticks in the code has.
   private static func freeFenceLength(for code: ArraySlice<UInt8>) -> Int {
-    guard code.contains("`") else { return 1 }
-    var lengths: Set<Int> = []
-    var length = 0
-    for byte in code + [0] {
-      if byte == "`" {
-        length += 1
-      } else if length > 0 {
-        lengths.insert(length)
-        length = 0
-      }
-    }
+    let lengths = Set(code.split { $0 != "`" }.map(\.count))
     return (1...).first { !lengths.contains($0) } ?? 1
   }
 }

@@ -43,9 +43,7 @@ struct MarkdownLines {
   }
 
   /// Writes one line after the markers; `line` has no line endings.
-  mutating func write(line: [UInt8]) { write(line: line[...]) }
-
-  private mutating func write(line: ArraySlice<UInt8>) {
+  mutating func write(line: some Collection<UInt8>) {
     for index in markers.indices {
       if markers[index].isWritten {
         output.append(markers[index].rest)

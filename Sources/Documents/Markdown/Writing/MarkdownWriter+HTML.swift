@@ -1,10 +1,5 @@
 /// HTML elements that contain Markdown, which needs empty lines around it to be read as such (CommonMark 0.31.2, 4.6).
 extension MarkdownWriter {
-  /// Begins an element that is written as HTML.
-  mutating func enterElement(_ tag: StaticString, _ endTag: StaticString, _ index: Int, holdsBlocks: Bool) {
-    enterElement(Array(tag.bytes), endTag, index, holdsBlocks: holdsBlocks)
-  }
-
   mutating func enterCell(_ style: CellStyle, _ index: Int) {
     var tag = HTMLOutput()
     tag.append(style.isHeader ? "<th" : "<td")
@@ -13,7 +8,10 @@ extension MarkdownWriter {
     enterElement(tag.bytes, style.isHeader ? "</th>" : "</td>", index, holdsBlocks: true)
   }
 
-  private mutating func enterElement(_ tag: [UInt8], _ endTag: StaticString, _ index: Int, holdsBlocks: Bool) {
+  /// Begins an element that is written as HTML.
+  mutating func enterElement(
+    _ tag: some Collection<UInt8>, _ endTag: StaticString, _ index: Int, holdsBlocks: Bool
+  ) {
     begin(index)
     lines.write(line: tag)
     let kind = MarkdownContainer.Kind.element(end: endTag, holdsBlocks: holdsBlocks)
@@ -23,7 +21,7 @@ extension MarkdownWriter {
   /// Ends an element, after an empty line if Markdown precedes it.
   mutating func endElement(_ tag: StaticString, isApart: Bool) {
     if isApart { lines.separate() }
-    lines.write(line: Array(tag.bytes))
+    lines.write(line: tag.bytes)
   }
 
   /// Writes a section's title: on one line if it is only text, otherwise as Markdown.
@@ -37,7 +35,7 @@ extension MarkdownWriter {
       line.append("</summary>")
       lines.write(line: line.bytes)
     } else {
-      lines.write(line: Array("<summary>".utf8))
+      lines.write(line: "<summary>".utf8)
       containers.append(MarkdownContainer(kind: .element(end: "</summary>", holdsBlocks: true), end: end))
       writeParagraph(index, end)
       leave()

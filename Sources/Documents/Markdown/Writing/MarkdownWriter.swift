@@ -63,10 +63,10 @@ package struct MarkdownWriter {
     case .list(let style): enterList(style, index)
     case .item(let task): enterItem(task, index)
     case .footnote(let label): enter(.footnote, index, first: mark(ofFootnote: label), rest: "    ")
-    case .table: enterElement("<table>", "</table>", index, holdsBlocks: false)
-    case .row: enterElement("<tr>", "</tr>", index, holdsBlocks: false)
+    case .table: enterElement("<table>".utf8, "</table>", index, holdsBlocks: false)
+    case .row: enterElement("<tr>".utf8, "</tr>", index, holdsBlocks: false)
     case .cell(let style): enterCell(style, index)
-    case .details: if document.shows(index) { enterElement("<details>", "</details>", index, holdsBlocks: true) }
+    case .details: if document.shows(index) { enterElement("<details>".utf8, "</details>", index, holdsBlocks: true) }
     case .definitions: return index + 1
     }
     // The blocks of a container come next.

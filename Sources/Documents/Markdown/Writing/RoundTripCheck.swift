@@ -29,11 +29,12 @@ struct RoundTripCheck {
     case .cell:
       var cells = TableCells(in: written, 0..<written.count)
       guard let cell = cells.next(in: written), cell.range == 0..<written.count else { return nil }
-      parser.text = TableSyntax.withoutBarEscapes(written[...])
+      parser.text = written[...].withoutBackslashes(before: "|")
       return 0..<parser.text.count
     case .heading:
-      let outcome = BlockParser.parse(Array("# ".utf8) + written)
-      return take(outcome, at: 0) { if case .heading(1, false) = $0 { true } else { false } }
+      return take(BlockParser(Array("# ".utf8) + written), at: 0) {
+        if case .heading(1, false) = $0 { true } else { false }
+      }
     case .quoteParagraph where CalloutMarker(at: 0..<written.count, in: written) != nil: return nil
     case .paragraph, .itemParagraph, .quoteParagraph:
       if !beginsBlock(written) {
@@ -42,7 +43,7 @@ struct RoundTripCheck {
       }
       let isParagraph = { (kind: Block.Kind) in if case .paragraph = kind { true } else { false } }
       guard case .itemParagraph(let marker) = place else {
-        return take(BlockParser.parse(written), at: 0, if: isParagraph)
+        return take(BlockParser(written), at: 0, if: isParagraph)
       }
       return take(item: written, marker: marker, if: isParagraph)
     }
@@ -54,29 +55,24 @@ struct RoundTripCheck {
   ) -> Range<Int>? {
     let lines = written.split(separator: "\n", omittingEmptySubsequences: false)
     let indentation: [UInt8] = Array(repeating: UInt8(ascii: " "), count: marker.prefix { $0 != " " }.count + 1)
-    let outcome = BlockParser.parse(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
-    guard outcome.blocks.count == 3, case .item(let task) = outcome.blocks[1].kind,
+    let read = BlockParser(marker + lines.joined(separator: [UInt8(ascii: "\n")] + indentation))
+    guard read.blocks.count == 3, case .item(let task) = read.blocks[1].kind,
       (task != nil) == (marker.last(where: { $0 != " " }) == "]")
     else { return nil }
-    return take(outcome, at: 2, if: isExpected)
+    return take(read, at: 2, if: isExpected)
   }
 
   private mutating func take(
-    _ outcome: BlockParser.Outcome, at index: Int, if isExpected: (Block.Kind) -> Bool
+    _ read: BlockParser, at index: Int, if isExpected: (Block.Kind) -> Bool
   ) -> Range<Int>? {
-    guard outcome.blocks.count == index + 1, isExpected(outcome.blocks[index].kind) else { return nil }
-    parser.text = outcome.content
-    return outcome.blocks[index].content.range
+    guard read.blocks.count == index + 1, isExpected(read.blocks[index].kind) else { return nil }
+    parser.text = read.content
+    return read.blocks[index].content.range
   }
 
   /// Whether a line begins with a character that may begin a block.
   private func beginsBlock(_ written: [UInt8]) -> Bool {
-    var isLineStart = true
-    for byte in written {
-      if isLineStart, HarmlessText.starts.contains(byte) { return true }
-      isLineStart = byte == "\n"
-    }
-    return false
+    written.split(separator: "\n").contains { HarmlessText.starts.contains($0[$0.startIndex]) }
   }
 }
 

@@ -19,10 +19,7 @@ extension WordContent {
   }
 
   /// Stores text that no run shows.
-  mutating func keep(_ utf8: [UInt8]) -> TextSpan {
-    defer { text += utf8 }
-    return TextSpan(start: UInt32(text.count), count: UInt32(utf8.count))
-  }
+  mutating func keep(_ utf8: [UInt8]) -> TextSpan { text.keep(utf8) }
 
   /// Ends the current flow's paragraph.
   mutating func endBlock(_ end: Block.End, format: ParagraphState) {
