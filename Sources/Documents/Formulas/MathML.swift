@@ -125,12 +125,7 @@ struct MathML {
     }
   }
 
-  private func isToken(_ index: HTMLTree.Index) -> Bool {
-    switch tree[index].tag {
-    case .mi, .mn, .mo: true
-    default: false
-    }
-  }
+  private func isToken(_ index: HTMLTree.Index) -> Bool { [.mi, .mn, .mo].contains(tree[index].tag) }
 
   /// Adds what is below and above a base: the limits of an operator, an accent, or anything else.
   private mutating func addLimits(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {

@@ -151,12 +151,7 @@ extension OfficeFormula {
 }
 
 extension OfficeFormula.Element {
-  fileprivate var isTall: Bool {
-    switch self {
-    case .fraction, .nary, .matrix, .equations: true
-    default: false
-    }
-  }
+  fileprivate var isTall: Bool { [.fraction, .nary, .matrix, .equations].contains(self) }
 }
 
 extension [UInt8] {

@@ -2,25 +2,20 @@
 enum XMLReference {
   /// Returns a text with its references replaced. Complexity: O(n).
   static func resolved(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    guard var ampersand = text.firstIndex(of: "&") else { return text }
     var resolved: [UInt8] = []
-    resolved.reserveCapacity(text.count)
-    var start = text.startIndex
-    while true {
-      resolved += text[start..<ampersand]
-      let name = text[(ampersand + 1)...].prefix(limit).prefix { $0 != ";" }
-      if name.endIndex < text.endIndex, text[name.endIndex] == ";", let character = character(name) {
+    var rest = text
+    while let ampersand = rest.firstIndex(of: "&") {
+      resolved += rest[..<ampersand]
+      let name = rest[(ampersand + 1)...].prefix(limit).prefix { $0 != ";" }
+      if rest[name.endIndex...].first == ";", let character = character(name) {
         resolved += character
-        start = name.endIndex + 1
+        rest = rest[(name.endIndex + 1)...]
       } else {
         resolved.append("&")
-        start = ampersand + 1
+        rest = rest[(ampersand + 1)...]
       }
-      guard let next = text[start...].firstIndex(of: "&") else { break }
-      ampersand = next
     }
-    resolved += text[start...]
-    return resolved[...]
+    return resolved.isEmpty ? text : (resolved + rest)[...]
   }
 
   /// The longest reference: a number of seven digits.

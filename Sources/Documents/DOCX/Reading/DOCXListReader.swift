@@ -23,12 +23,16 @@ struct DOCXListReader: XMLReader {
 
   mutating func open(_ name: DOCXName, _ tag: XMLTag) -> Bool {
     if isInRun {
-      if name == .fonts { readFont(tag["w:ascii"] ?? tag["w:hAnsi"] ?? []) }
+      if name == .fonts { lists.current?.symbols = CodePage(symbolFont: Array(tag["w:ascii"] ?? tag["w:hAnsi"] ?? [])) }
       return false
     }
     switch name {
-    case .abstractNumbering: beginList(tag.number("w:abstractNumId") ?? 0)
-    case .numberingInstance: beginInstance(tag.number("w:numId") ?? 0)
+    case .abstractNumbering:
+      list = tag.number("w:abstractNumId") ?? 0
+      lists.beginList()
+    case .numberingInstance:
+      instance = Int32(clamping: tag.number("w:numId") ?? 0)
+      lists.override = ListDefinitions.Override()
     case .abstractNumberingReference: lists.override.list = tag.number("w:val") ?? 0
     case .numberingStyleReference: styleReferences[list] = tag.string("w:val")
     case .numberingStyle: if let style = tag.string("w:val") { styledLists[style] = list }
@@ -57,11 +61,6 @@ struct DOCXListReader: XMLReader {
   }
 
   // MARK: Lists
-
-  private mutating func beginList(_ number: Int) {
-    list = number
-    lists.beginList()
-  }
 
   private mutating func beginLevel(_ index: Int) {
     // An instance changes levels of its list.
@@ -92,10 +91,6 @@ struct DOCXListReader: XMLReader {
     if isLegal, lists.current?.marker?.isOrdered == true { lists.current?.marker = .decimal }
   }
 
-  private mutating func readFont(_ name: ArraySlice<UInt8>) {
-    lists.current?.symbols = CodePage(symbolFont: Array(name))
-  }
-
   /// Returns the marker for a number format (17.18.59).
   private static func marker(_ format: String?) -> ListStyle.Marker? {
     switch format {
@@ -110,11 +105,6 @@ struct DOCXListReader: XMLReader {
   }
 
   // MARK: Instances
-
-  private mutating func beginInstance(_ number: Int) {
-    instance = Int32(clamping: number)
-    lists.override = ListDefinitions.Override()
-  }
 
   private mutating func override(start: Int) {
     guard let overridden, (0...8).contains(overridden) else { return }

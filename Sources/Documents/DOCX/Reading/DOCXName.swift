@@ -158,10 +158,5 @@ enum DOCXName: String, XMLName {
 
 extension XMLTag {
   /// Whether an element switches its property on: it does without a value (17.17.4).
-  var isOn: Bool {
-    switch string("w:val") {
-    case "0", "false", "off": false
-    default: true
-    }
-  }
+  var isOn: Bool { !["0", "false", "off"].contains(string("w:val")) }
 }

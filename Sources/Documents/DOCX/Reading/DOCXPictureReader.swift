@@ -62,10 +62,5 @@ struct DOCXPictureReader {
 
 extension XMLTag {
   /// Whether a rectangle is a horizontal rule (part 4, 19.1.2.18).
-  var isRule: Bool {
-    switch string("o:hr") {
-    case "t", "true", "1": true
-    default: false
-    }
-  }
+  var isRule: Bool { ["t", "true", "1"].contains(string("o:hr")) }
 }

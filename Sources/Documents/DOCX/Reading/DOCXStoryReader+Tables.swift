@@ -51,8 +51,6 @@ extension DOCXStoryReader {
     content.endRow(of: place.tables[last], depth: place.tables.count)
     place.tables[last].rowCount += 1
   }
-
-  mutating func endTable() { _ = place.tables.popLast() }
 }
 
 extension XMLTag {

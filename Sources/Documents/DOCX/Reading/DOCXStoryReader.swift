@@ -17,8 +17,8 @@ struct DOCXStoryReader: XMLReader {
   /// The number of fields whose instruction is read.
   var instructionDepth = 0
   var pictures = DOCXPictureReader()
-  /// The notes that the body refers to.
-  var notes = DOCXNotes()
+  /// The notes that the body refers to, by their indices among those of the content.
+  private var notes: [DOCXNote: Int] = [:]
   private var formula = OfficeFormula()
   /// Whether the text that comes next is text of the document.
   private var isInText = false
@@ -116,7 +116,7 @@ struct DOCXStoryReader: XMLReader {
     case .hyperlink: _ = place.links.popLast()
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false
-    case .formulaElement: endFormulaElement()
+    case .formulaElement: if let finished = formula.close() { add(finished[...]) }
     case .rubyText: isInReading = false
     case .rubyBase: endReading()
     case .simpleField: endField()
@@ -124,7 +124,7 @@ struct DOCXStoryReader: XMLReader {
     case .box: endBox()
     case .cell: endCell()
     case .row: endRow()
-    case .tableElement: endTable()
+    case .tableElement: _ = place.tables.popLast()
     default: break
     }
   }
@@ -212,10 +212,6 @@ struct DOCXStoryReader: XMLReader {
     if let value = tag["m:val"] { formula.add(value) }
   }
 
-  private mutating func endFormulaElement() {
-    if let finished = formula.close() { add(finished[...]) }
-  }
-
   // MARK: Links and notes
 
   /// Returns the index of a link to another file, or to a place in this one.
@@ -225,15 +221,16 @@ struct DOCXStoryReader: XMLReader {
     return content.keep(WordContent.Link(destination: destination, title: tag["w:tooltip"].map { Array($0) } ?? []))
   }
 
+  /// Adds a reference to a note, unless there is one already: each note is shown once.
   private mutating func refer(_ name: DOCXName, _ tag: XMLTag) {
-    guard instructionDepth == 0, let note = DOCXNotes.Key(name, tag), notes.refer(to: note, content.notes.count)
-    else { return }
+    guard instructionDepth == 0, let note = DOCXNote(name, tag), notes[note] == nil else { return }
+    notes[note] = content.notes.count
     add(.footnote, index: content.notes.count)
     content.notes.append(WordContent.Note())
   }
 
   private mutating func beginNote(_ name: DOCXName, _ tag: XMLTag) -> Bool {
-    guard let note = DOCXNotes.Key(name, tag).flatMap({ notes.number(of: $0) }) else { return false }
+    guard let note = DOCXNote(name, tag).flatMap({ notes[$0] }) else { return false }
     content.begin(WordContent.Flow(note: note))
     return true
   }

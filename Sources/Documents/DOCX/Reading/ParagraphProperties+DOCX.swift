@@ -52,10 +52,5 @@ extension Alignment {
 
 extension XMLTag {
   /// Whether a border is more than space.
-  fileprivate var drawsLine: Bool {
-    switch string("w:val") {
-    case "nil", "none", nil: false
-    default: true
-    }
-  }
+  fileprivate var drawsLine: Bool { !["nil", "none", nil].contains(string("w:val")) }
 }

@@ -58,9 +58,7 @@ struct DOCXRelationships {
     for (index, byte) in zip(address.indices, address) {
       let isStray = byte == "%" && PercentEncoding.value(of: address[(index + 1)...].prefix(2)) == nil
       if byte <= 0x20 || byte == 0x7F || notInAddresses.contains(byte) || isStray {
-        escaped.append("%")
-        escaped.append(digits[Int(byte >> 4)])
-        escaped.append(digits[Int(byte & 15)])
+        escaped += PercentEncoding.encoded([byte]) { _ in false }
       } else {
         escaped.append(byte)
       }
@@ -69,7 +67,6 @@ struct DOCXRelationships {
   }
 
   private static let notInAddresses = ByteSet("\"<>\\^`{|}")
-  private static let digits = Array("0123456789ABCDEF".utf8)
 }
 
 extension DOCXRelationships.Kind {

@@ -3,11 +3,8 @@ extension ODTStoryReader {
     content.endPending(&place.pending)
     let style = styles.style("paragraph", tag.string("text:style-name") ?? "Standard")
     var properties = style?.paragraph ?? ParagraphProperties()
-    if name == .heading {
-      properties.outline = ODTStyles.outline(ofLevel: Swift.max(tag.number("text:outline-level") ?? 1, 1))
-    } else {
-      properties.outline = nil
-    }
+    let level = name == .heading ? Swift.max(tag.number("text:outline-level") ?? 1, 1) : nil
+    properties.outline = level.map(ODTStyles.outline(ofLevel:))
     properties.inherit(styles.sheet.defaults.paragraph)
     var paragraph = inLists(properties.state(style: style?.number ?? 0))
     if name == .heading, tag.string("text:is-list-header") != "true" { numberChapter(&paragraph) }

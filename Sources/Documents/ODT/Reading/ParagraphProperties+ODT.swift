@@ -24,9 +24,7 @@ extension ParagraphProperties {
 
   private mutating func draw(_ side: ParagraphState.Borders, _ isDrawn: Bool?) {
     guard let isDrawn else { return }
-    var sides = borders ?? []
-    if isDrawn { sides.insert(side) } else { sides.remove(side) }
-    borders = sides
+    borders = (borders ?? []).subtracting(side).union(isDrawn ? side : [])
   }
 }
 

@@ -32,11 +32,7 @@ extension CharacterState {
 
   /// Applies `\plain`: resets all properties. Deletion and links are no formatting.
   private mutating func reset(standardFont: Int32) {
-    var plain = CharacterState()
-    plain.flags = flags.intersection(.deleted)
-    plain.link = link
-    plain.font = standardFont
-    self = plain
+    self = CharacterState(flags: flags.intersection(.deleted), font: standardFont, link: link)
   }
 
   /// Returns a flag for complex scripts that its plain word also sets, if a run from right to left has begun.

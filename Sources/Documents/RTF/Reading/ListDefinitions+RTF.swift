@@ -5,12 +5,6 @@ extension ListDefinitions {
     case .list: beginList()
     case .listlevel: beginLevel(levels.count)
     case .listid: lists[parameter ?? 0] = levels
-    default: readLevel(keyword, parameter)
-    }
-  }
-
-  private mutating func readLevel(_ keyword: RTFKeyword, _ parameter: Int?) {
-    switch keyword {
     case .levelnfc, .levelnfcn: current?.marker = Self.marker(ofFormat: parameter ?? 0)
     case .levelstartat: current?.start = UInt32(clamping: parameter ?? 1)
     case .li: current?.indent = Int32(clamping: parameter ?? 0)

@@ -11,8 +11,6 @@ struct RTFField {
   /// The list of a form that the field may be. A check box has its state in place of a choice's number.
   var list = FormList()
 
-  init(outer: Int?) { self.outer = outer }
-
   /// Whether the check box that the field may be is ticked.
   var isChecked: Bool { list.number == 1 }
 

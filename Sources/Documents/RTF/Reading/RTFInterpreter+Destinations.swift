@@ -109,10 +109,7 @@ extension RTFInterpreter {
 
   /// Begins the text of a shape. A box in a box is part of it.
   private mutating func beginBox() {
-    guard group.destination == .shape else {
-      group.destination = .skipped
-      return
-    }
+    guard group.destination == .shape else { return group.destination = .skipped }
     group.destination = .body
     group.paragraph = ParagraphState()
     guard !content.isInBox else { return }

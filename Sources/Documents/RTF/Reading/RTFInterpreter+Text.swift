@@ -36,7 +36,7 @@ extension RTFInterpreter {
   /// Reads one character.
   mutating func scalar(_ value: UInt32) {
     flushSurrogate()
-    if value == 0x2028 || value == 0x0B { return writeLineBreak() }
+    if value == 0x2028 || value == 0x0B { return write(.lineBreak) }
     if value == 0x0A || value == 0x0D, group.destination == .body {
       return content.flow.isAtParagraphStart ? () : endParagraphOrLine(.par)
     }
@@ -103,10 +103,8 @@ extension RTFInterpreter {
     if group.destination == .html || !group.isRenderedHTML { original?.bytes.append(contentsOf: utf8) }
   }
 
-  private mutating func writeLineBreak() { write(.lineBreak, index: 0) }
-
   /// Writes a run that is not text.
-  mutating func write(_ kind: WordContent.Run.Kind, index: Int) {
+  mutating func write(_ kind: WordContent.Run.Kind, index: Int = 0) {
     guard group.destination == .body || group.destination == .shapePicture else { return }
     if original != nil {
       if kind == .lineBreak { writeOriginal("\n".utf8) }
@@ -130,7 +128,7 @@ extension RTFInterpreter {
   mutating func applyToText(_ keyword: RTFKeyword, _ parameter: Int?) -> Bool {
     switch keyword {
     case .par, .sect, .page, .column: endParagraphOrLine(keyword)
-    case .line, .lbr: writeLineBreak()
+    case .line, .lbr: write(.lineBreak)
     // It only ends a line of the page where it was written (RTF 1.9.1, "Special characters").
     case .softline: scalar(0x20)
     case .cell: endCell()

@@ -7,8 +7,8 @@ struct CellTable {
     /// The cell's edges in twips, or nil if its row does not define it.
     fileprivate(set) var edges: (left: Int32, right: Int32)?
     fileprivate(set) var background: UInt16 = 0
-    fileprivate var horizontal = RowDefinitions.Cell.Merge.none
-    fileprivate var vertical = RowDefinitions.Cell.Merge.none
+    fileprivate var horizontal = CellMerge.none
+    fileprivate var vertical = CellMerge.none
     fileprivate(set) var isHeader = false
     /// Whether the cell is part of another one.
     fileprivate(set) var isMerged = false
@@ -128,15 +128,9 @@ struct CellTable {
 
   /// Returns the edges of the columns from left to right: those of all cells.
   private func columnEdges() -> [Int32] {
-    var all: [Int32] = []
-    for cell in cells where !cell.isMerged {
-      guard let (left, right) = cell.edges else { continue }
-      all.append(left)
-      all.append(right)
-    }
-    all.sort()
+    let spans = cells.filter { !$0.isMerged }.compactMap(\.edges)
     var edges: [Int32] = []
-    for edge in all {
+    for edge in (spans.map { $0.left } + spans.map { $0.right }).sorted() {
       if let last = edges.last, edge &- last <= Self.edgeTolerance { continue }
       edges.append(edge)
     }

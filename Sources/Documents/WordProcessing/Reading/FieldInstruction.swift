@@ -131,10 +131,7 @@ enum FieldInstruction {
       }
       option = 0
     }
-    if !anchor.isEmpty {
-      link.destination.append("#")
-      link.destination += anchor
-    }
+    if !anchor.isEmpty { link.destination += "#".utf8 + anchor }
     return link
   }
 }

@@ -25,10 +25,7 @@ struct ListNumbers {
   private var numbers: [ListKey: [UInt32?]] = [:]
 
   /// Returns the number of the next item.
-  func next(_ level: ListLevel) -> UInt32 {
-    guard let list = numbers[level.key], let last = list[level.level] else { return level.start }
-    return last &+ 1
-  }
+  func next(_ level: ListLevel) -> UInt32 { numbers[level.key]?[level.level].map { $0 &+ 1 } ?? level.start }
 
   /// Returns the number of the last item, or that of the first one if none has been counted.
   func last(_ level: ListLevel) -> UInt32 { numbers[level.key]?[level.level] ?? level.start }
@@ -37,7 +34,7 @@ struct ListNumbers {
   mutating func count(_ level: ListLevel, _ number: UInt32) {
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     list[level.level] = number
-    for below in (level.level + 1)..<Swift.max(list.count, level.level + 1) { list[below] = nil }
+    for below in (level.level + 1)..<list.count { list[below] = nil }
     numbers[level.key] = list
   }
 }

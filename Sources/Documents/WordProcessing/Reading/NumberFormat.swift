@@ -34,7 +34,7 @@ enum NumberFormat {
     case .padded(let width):
       let digits = String(number)
       return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
-    case .fullWidth: return Self.digits(of: number, from: 0xFF10)
+    case .fullWidth: return String(number).unicodeScalars.map { Self.character($0.value - 0x30 + 0xFF10) }.joined()
     case .circled where (1...20).contains(number): return Self.character(0x245F + number)
     case .ideographic where (1...9999).contains(number): return Self.ideographic(number)
     case .ideographicDigits: return String(String(number).map { Self.ideographs[$0.wholeNumberValue ?? 0] })
@@ -63,10 +63,6 @@ enum NumberFormat {
       text += unit
     }
     return text
-  }
-
-  private static func digits(of number: UInt32, from zero: UInt32) -> String {
-    String(number).compactMap { $0.wholeNumberValue }.map { character(zero + UInt32($0)) }.joined()
   }
 
   private static func character(_ value: UInt32) -> String { Unicode.Scalar(value).map { String($0) } ?? "" }

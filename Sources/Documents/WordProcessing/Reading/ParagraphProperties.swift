@@ -40,19 +40,12 @@ struct ParagraphProperties {
 
   /// The format of a paragraph with these properties and a style.
   func state(style: Int) -> ParagraphState {
-    var state = ParagraphState()
-    state.style = Int32(clamping: style)
+    var state = ParagraphState(
+      style: Int32(clamping: style), level: level ?? 0, outline: outline ?? 9, alignment: alignment,
+      isRightToLeft: isRightToLeft ?? false, indent: textIndent, firstIndent: firstIndent ?? 0,
+      hasSpaceBefore: hasSpaceBefore ?? false, hasSpaceAfter: hasSpaceAfter ?? false,
+      hasContextualSpace: hasContextualSpace ?? false, borders: borders ?? [])
     if let list, list != 0 { state.numbering = .list(list) }
-    state.level = level ?? 0
-    state.outline = outline ?? 9
-    state.alignment = alignment
-    state.isRightToLeft = isRightToLeft ?? false
-    state.indent = textIndent
-    state.firstIndent = firstIndent ?? 0
-    state.hasSpaceBefore = hasSpaceBefore ?? false
-    state.hasSpaceAfter = hasSpaceAfter ?? false
-    state.hasContextualSpace = hasContextualSpace ?? false
-    state.borders = borders ?? []
     return state
   }
 }

@@ -12,12 +12,7 @@ struct ParagraphState: Equatable {
     case typed(ListStyle.Marker, start: UInt32)
 
     /// Whether it is from such a definition.
-    var isLegacy: Bool {
-      switch self {
-      case .legacy, .continued: true
-      case .none, .list, .typed: false
-      }
-    }
+    var isLegacy: Bool { if case .legacy = self { true } else { self == .continued } }
   }
 
   /// The sides with a line.
@@ -68,9 +63,5 @@ struct ParagraphState: Equatable {
   var edge: Int32 { indent &+ Swift.min(firstIndent, 0) }
 
   /// Only the edge: neither an item of a list nor spaced like one.
-  var place: ParagraphState {
-    var place = ParagraphState()
-    place.indent = edge
-    return place
-  }
+  var place: ParagraphState { ParagraphState(indent: edge) }
 }

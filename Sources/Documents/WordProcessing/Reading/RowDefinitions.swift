@@ -1,15 +1,11 @@
 /// The definitions of rows of tables.
 struct RowDefinitions {
   struct Cell {
-    enum Merge: UInt8 {
-      case none, first, continued
-    }
-
     /// The cell's right edge in twips.
     var edge: Int32 = 0
     var background: UInt16 = 0
-    var horizontal = Merge.none
-    var vertical = Merge.none
+    var horizontal = CellMerge.none
+    var vertical = CellMerge.none
   }
 
   struct Row: Equatable {

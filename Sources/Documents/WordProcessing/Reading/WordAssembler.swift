@@ -289,12 +289,10 @@ struct WordAssembler {
   /// Opens the containers for a table, which is in an item or a quotation only if it has its indent. Some writers
   /// measure the indent at the table's text, some at its border, so a smaller one is no sign.
   private mutating func openContainersForTable(left: Int32) {
-    var place = ParagraphState()
     let near = containers[outerContainers...].last {
       $0.indent > Self.widestPadding && abs(Int($0.indent) - Int(left)) <= Self.widestPadding
     }
-    place.indent = near?.indent ?? left
-    openContainers(for: place, as: .block)
+    openContainers(for: ParagraphState(indent: near?.indent ?? left), as: .block)
   }
 
   private mutating func assemble(_ cell: CellTable.Cell, depth: UInt8) {

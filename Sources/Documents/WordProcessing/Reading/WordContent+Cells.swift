@@ -13,9 +13,7 @@ extension WordContent {
 
   /// Ends a cell in so many tables, with its last paragraph or an empty one.
   mutating func endCell(inTables depth: Int, pending: inout ParagraphState?) {
-    var empty = ParagraphState()
-    empty.tableDepth = UInt8(clamping: depth)
-    end(pending.take() ?? empty, .cell)
+    end(pending.take() ?? ParagraphState(tableDepth: UInt8(clamping: depth)), .cell)
   }
 
   /// Ends a paragraph, with the number that its list shows before it unless the file has said it.

@@ -12,13 +12,9 @@ struct WordContent {
 
   /// A footnote that has ended.
   struct Note {
-    /// The index of the note's first block among those of all footnotes.
-    var firstBlock: UInt32 = 0
-    var blockCount: UInt32 = 0
+    /// The indices of the note's blocks among those of all footnotes.
+    var blocks = 0..<0
     var usual = UsualFont()
-
-    /// The indices of the note's blocks.
-    var blocks: Range<Int> { Int(firstBlock)..<Int(firstBlock + blockCount) }
   }
 
   /// A named place in the text.
@@ -154,10 +150,9 @@ struct WordContent {
       let inner = flow
       flow = outer
       if let note = inner.note {
-        notes[note] = Note(
-          firstBlock: UInt32(noteBlocks.count), blockCount: UInt32(inner.blocks.count),
-          usual: inner.fontCounts.usual(in: characterFormats))
+        let first = noteBlocks.count
         noteBlocks += inner.blocks
+        notes[note] = Note(blocks: first..<noteBlocks.count, usual: inner.fontCounts.usual(in: characterFormats))
       } else {
         flow.boxes += inner.blocks
         flow.fontCounts.add(inner.fontCounts)

@@ -28,13 +28,9 @@ struct EmbeddedPicture {
   /// Returns the size in pixels that the image specifies, or else the picture's own, reduced proportionally to fit into
   /// `limit`.
   func size(for image: Image, within limit: (width: Int, height: Int)) -> (width: Int, height: Int) {
-    var (wide, high) = (width, height)
-    switch (image.width.map(Int.init), image.height.map(Int.init)) {
-    case (let width?, let height?): (wide, high) = (width, height)
-    case (let width?, nil): (wide, high) = (width, height * width / self.width)
-    case (nil, let height?): (wide, high) = (width * height / self.height, height)
-    case (nil, nil): break
-    }
+    let (statedWidth, statedHeight) = (image.width.map(Int.init), image.height.map(Int.init))
+    var wide = statedWidth ?? statedHeight.map { width * $0 / height } ?? width
+    var high = statedHeight ?? statedWidth.map { height * $0 / width } ?? height
     if wide > limit.width { (wide, high) = (limit.width, high * limit.width / wide) }
     if high > limit.height { (wide, high) = (wide * limit.height / high, limit.height) }
     return (Swift.max(wide, 1), Swift.max(high, 1))

@@ -3,17 +3,12 @@
 /// The cells are placed row by row, twice: first to measure the columns, then while the rows are written. So only one
 /// row is kept, because a table can have nearly as many cells as its source has bytes.
 struct TableLayout {
-  /// The relation of a cell to the cells above and below it.
-  enum VerticalMerge {
-    case none, first, continued
-  }
-
   /// A cell in its place. A cell that spans rows is in each of them.
   struct Cell {
     /// The index of the cell's node; nil if it only fills space.
     var node: Int?
     var columns: Range<Int>
-    var merge = VerticalMerge.none
+    var merge = CellMerge.none
     var style = CellStyle()
   }
 

@@ -61,7 +61,9 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     switch element {
     case .definitionList, .details, .footnoteDefinition: push()
     case .blockQuote, .callout: enterQuote()
-    case .definition: enterDefinition()
+    case .definition:
+      flushPrefix()
+      push { $0.indent += WordMeasure.listIndent }
     case .list(let style): enterList(style, node)
     case .listItem(let task): enterItem(task)
     case .table: enterTable(node)
@@ -71,9 +73,14 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .paragraph(let alignment): beginParagraph(place.textStyle, alignment, directionOf: node)
     case .heading(let level, let alignment): beginParagraph(.heading(level), alignment, directionOf: node)
     case .definitionTerm: beginParagraph(place.textStyle, directionOf: node)
-    case .summary: beginTitle(node)
+    case .summary:
+      beginParagraph(place.textStyle, directionOf: node)
+      pushFormat { $0.isBold = true }
     case .codeBlock(let code): writeCode(document[code])
-    case .thematicBreak: writeRule()
+    case .thematicBreak:
+      flushPrefix()
+      beginParagraph(.rule)
+      endParagraph()
 
     case .format(let format): pushFormat(format.spelling.change)
     case .styled(let index):
@@ -142,11 +149,6 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   /// Writes a gap if the block before is of the same kind as the one that begins.
   private mutating func separate(from previous: WordPlace.Neighbour) {
     if place.previous == previous { sink.writeGap(emptyParagraph) }
-  }
-
-  private mutating func enterDefinition() {
-    flushPrefix()
-    push { $0.indent += WordMeasure.listIndent }
   }
 
   private mutating func enterList(_ style: ListStyle, _ node: Int) {
@@ -219,11 +221,6 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     prefix = nil
   }
 
-  private mutating func beginTitle(_ node: Int) {
-    beginParagraph(place.textStyle, directionOf: node)
-    pushFormat { $0.isBold = true }
-  }
-
   /// Writes code as one paragraph of many lines, so that it is copied and styled as one.
   private mutating func writeCode(_ code: CodeBlock) {
     if prefix == nil { separate(from: .code) }
@@ -234,11 +231,5 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     }
     endParagraph()
     place.previous = .code
-  }
-
-  private mutating func writeRule() {
-    flushPrefix()
-    beginParagraph(.rule)
-    endParagraph()
   }
 }

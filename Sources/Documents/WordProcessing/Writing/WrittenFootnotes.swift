@@ -38,12 +38,9 @@ struct WrittenFootnotes {
 
   /// Returns the next note that is still to be written, and marks it as written.
   mutating func takeUnwritten() -> Note? {
-    while firstUnwritten < notes.count {
-      defer { firstUnwritten += 1 }
-      guard !notes[firstUnwritten].isWritten else { continue }
-      notes[firstUnwritten].isWritten = true
-      return notes[firstUnwritten]
-    }
-    return nil
+    guard let next = notes[firstUnwritten...].firstIndex(where: { !$0.isWritten }) else { return nil }
+    firstUnwritten = next + 1
+    notes[next].isWritten = true
+    return notes[next]
   }
 }
