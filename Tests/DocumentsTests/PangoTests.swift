@@ -53,7 +53,7 @@ struct PangoTests {
 
   /// A preview is short, and its markup whole, however long the document is.
   @Test(arguments: ["word\n\n", "- <item>\n", "**word** ", "`&`", "> "]) func longDocumentsAreCut(_ part: String) {
-    let text = markup(String(repeating: part, count: 15_000))
+    let text = markup(String(repeating: part, count: 40_000))
     #expect(text.utf8.count < 110_000, "\(text.utf8.count)")
     let opened = text.matches(of: /<[a-z]/).count
     #expect(opened == text.matches(of: /<\//).count)
