@@ -9,6 +9,6 @@ enum Windows {
   /// Returns the address of the page that the fragment is from.
   static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let lines = header.split { $0 == "\n" || $0 == "\r" }
-    return lines.prefix(16).lazy.compactMap { AddressBase.rest(of: $0, after: "sourceurl:") }.first
+    return lines.prefix(16).lazy.compactMap { $0.rest(after: "sourceurl:") }.first
   }
 }

@@ -14,6 +14,15 @@ public struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// Creates the colour in six hexadecimal digits; nil for `auto` and anything else.
+  init?(hexadecimal digits: ArraySlice<UInt8>?) {
+    guard let digits, digits.count == 6 else { return nil }
+    let values = digits.compactMap(\.hexadecimalValue)
+    guard values.count == 6 else { return nil }
+    self.init(
+      red: values[0] << 4 | values[1], green: values[2] << 4 | values[3], blue: values[4] << 4 | values[5])
+  }
+
   /// The channels in six digits, as in HTML.
   var hexadecimal: String {
     [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

@@ -33,15 +33,6 @@ extension RunProperties {
 }
 
 extension Color {
-  /// Creates the colour in six digits; nil for `auto` and anything else.
-  init?(hexadecimal digits: ArraySlice<UInt8>?) {
-    guard let digits, digits.count == 6 else { return nil }
-    let values = digits.compactMap(\.hexadecimalValue)
-    guard values.count == 6 else { return nil }
-    self.init(
-      red: values[0] << 4 | values[1], green: values[2] << 4 | values[3], blue: values[4] << 4 | values[5])
-  }
-
   /// Creates the colour of a shading, which some writers name; nil if there is none.
   init?(fill tag: XMLTag) {
     guard let color = Color(hexadecimal: tag["w:fill"]) ?? Color(highlight: tag.string("w:fill")) else { return nil }

@@ -20,7 +20,7 @@ enum HTMLEncoding {
   /// Whether a `<meta>` within the first 1024 bytes names UTF-8 (HTML, 13.2.3.2, without the states of its prescan).
   private static func declaresUTF8(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(1024)
-    let stated = head.indices.lazy.compactMap { AddressBase.rest(of: head[$0...], after: "charset=") }.first
+    let stated = head.indices.lazy.compactMap { head[$0...].rest(after: "charset=") }.first
     let value = stated?.drop { $0 == "\"" || $0 == "'" || $0.isHTMLSpace }
     return value?.prefix(5).isWord("utf-8".utf8) == true
   }

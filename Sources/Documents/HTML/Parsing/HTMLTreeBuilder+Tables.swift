@@ -160,6 +160,7 @@ extension HTMLTreeBuilder {
       return mode != left
     }
     elements.pop(downTo: position)
+    // The formats that began in a cell end with it ("close the cell", 13.2.6.4.15).
     if mode == .inCell { formatting.clearToMarker() }
     mode = next
     return true

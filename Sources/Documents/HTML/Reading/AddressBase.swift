@@ -8,9 +8,7 @@ struct AddressBase {
 
   /// Creates a base at an address; nil if it is no web address.
   init?(_ address: ArraySlice<UInt8>) {
-    guard let host = ["https://", "http://"].lazy.compactMap({ Self.rest(of: address, after: $0) }).first else {
-      return nil
-    }
+    guard let host = address.rest(after: "https://") ?? address.rest(after: "http://") else { return nil }
     let path = host.drop { $0 != "/" && $0 != "?" && $0 != "#" }
     let plain = path.prefix { $0 != "?" && $0 != "#" }
     guard path.startIndex > host.startIndex else { return nil }
@@ -58,11 +56,5 @@ struct AddressBase {
 
   private static func hasScheme(_ reference: ArraySlice<UInt8>) -> Bool {
     reference.first { $0 == ":" || $0 == "/" || $0 == "?" || $0 == "#" } == ":"
-  }
-
-  /// Returns what follows a prefix in an address, in any case; nil if the address begins otherwise.
-  static func rest(of address: ArraySlice<UInt8>, after prefix: String) -> ArraySlice<UInt8>? {
-    let start = address.prefix(prefix.utf8.count)
-    return start.isWord(prefix.utf8) ? address[start.endIndex...] : nil
   }
 }

@@ -120,8 +120,9 @@ extension HTMLModelReader {
     }
     if tree[index].content.isEmpty { return nil }  // Attributes say what a callout is.
     if let title = Confluence.titleOfExpand(tree[index], in: tree) {
-      defer { addTitle(title.collapsingSpaces()) }
-      return beginGroup(.details)
+      let ending = beginGroup(.details)
+      addTitle(title.collapsingSpaces())
+      return ending
     }
     guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
     let title = HTMLCallout.title(of: index, named: name, in: tree)

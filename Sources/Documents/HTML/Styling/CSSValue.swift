@@ -44,6 +44,7 @@ struct CSSValue {
     return has("left") ? .left : nil
   }
 
+  /// The meaning of `vertical-align`; nil for what is no raised, lowered or ordinary text.
   var verticalAlignment: CSSDeclarations.VerticalAlignment? {
     if has("super") { return .super }
     if has("sub") { return .sub }

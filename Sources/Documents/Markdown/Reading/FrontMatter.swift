@@ -14,8 +14,8 @@ enum FrontMatter {
       if hasContent {
         if fence == "-", isSentence(line) { return nil }
       } else {
-        let isFirst = isKey(line, before: UInt8(ascii: fence == "+" ? "=" : ":")) || line.elementsEqual("{}".utf8)
-        guard isFirst else { return nil }
+        let isMetadata = isKey(line, before: UInt8(ascii: fence == "+" ? "=" : ":")) || line.elementsEqual("{}".utf8)
+        guard isMetadata else { return nil }
         hasContent = true
       }
     }

@@ -191,8 +191,9 @@ extension MarkdownAssembler {
     while start < table.text.upperBound {
       let row = start..<ByteScan.firstIndex(of: "\n", in: inlines.text, start..<table.text.upperBound)
       let isHeader = start == table.text.lowerBound
-      let isEmpty = inlines.text[row].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
-      if !(isHeader && isEmpty && table.rowCount == 2) { writeRow(row, of: table, isHeader: isHeader) }
+      let isDropped =
+        isHeader && table.rowCount == 2 && inlines.text[row].allSatisfy { $0 == "|" || $0.isASCIIWhitespace }
+      if !isDropped { writeRow(row, of: table, isHeader: isHeader) }
       start = row.upperBound + 1
     }
     builder.close()
@@ -217,11 +218,7 @@ extension MarkdownAssembler {
   /// Writes a cell's text. Backslashes before bars are removed before anything else is read (GFM 0.29, 4.10).
   private mutating func writeCell(_ range: Range<Int>, hasEscapedBar: Bool) {
     var range = range
-    if hasEscapedBar {
-      let start = inlines.text.count
-      inlines.text += inlines.text[range].withoutBackslashes(before: "|")
-      range = start..<inlines.text.count
-    }
+    if hasEscapedBar { range = inlines.text.keep(inlines.text[range].withoutBackslashes(before: "|")).range }
     let parts = CellBlocks.of(range, in: inlines.text)
     guard parts.isEmpty else { return write(parts) }
     builder.open(.paragraph(nil))

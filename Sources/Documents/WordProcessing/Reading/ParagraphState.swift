@@ -12,7 +12,12 @@ struct ParagraphState: Equatable {
     case typed(ListStyle.Marker, start: UInt32)
 
     /// Whether it is from such a definition.
-    var isLegacy: Bool { if case .legacy = self { true } else { self == .continued } }
+    var isLegacy: Bool {
+      switch self {
+      case .legacy, .continued: true
+      case .none, .list, .typed: false
+      }
+    }
   }
 
   /// The sides with a line.
