@@ -342,14 +342,25 @@ import Testing
 
   // MARK: Tables, notes and pictures
 
-  @Test func tablesHaveSpansHeadersAndTablesInCells() {
+  /// Word 97 and other programs merge cells beside each other as those below each other.
+  @Test(arguments: [
+    "<w:tc><w:tcPr><w:gridSpan w:val=\"2\"/></w:tcPr>\(DOCXSource.paragraph("wide"))</w:tc>",
+    """
+    <w:tc><w:tcPr><w:hMerge w:val="restart"/></w:tcPr>\(DOCXSource.paragraph("wide"))</w:tc>
+    <w:tc><w:tcPr><w:hMerge w:val="continue"/></w:tcPr><w:p/></w:tc>
+    """,
+    """
+    <w:tc><w:tcPr><w:hMerge w:val="restart"/></w:tcPr>\(DOCXSource.paragraph("wide"))</w:tc>
+    <w:tc><w:tcPr><w:hMerge/></w:tcPr><w:p/></w:tc>
+    """,
+  ]) func tablesHaveSpansHeadersAndTablesInCells(wide: String) {
     func cell(_ content: String, _ properties: String = "") -> String {
       "<w:tc><w:tcPr>\(properties)</w:tcPr>\(content)</w:tc>"
     }
     let inner = "<w:tbl><w:tr>\(cell(DOCXSource.paragraph("in")))</w:tr></w:tbl>"
     let body = """
       <w:tbl><w:tblGrid><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/><w:gridCol w:w="1000"/></w:tblGrid>
-      <w:tr><w:trPr><w:tblHeader/></w:trPr>\(cell(DOCXSource.paragraph("wide"), "<w:gridSpan w:val=\"2\"/>"))\(cell(DOCXSource.paragraph("h")))</w:tr>
+      <w:tr><w:trPr><w:tblHeader/></w:trPr>\(wide)\(cell(DOCXSource.paragraph("h")))</w:tr>
       <w:tr>\(cell(DOCXSource.paragraph("tall"), "<w:vMerge w:val=\"restart\"/>"))\(cell(DOCXSource.paragraph("b") + DOCXSource.paragraph("c")))\(cell(inner + "<w:p/>"))</w:tr>
       <w:tr>\(cell("<w:p/>", "<w:vMerge/>"))\(cell(DOCXSource.paragraph("d")))\(cell("<w:p/>"))</w:tr></w:tbl>
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// Formulas of Word, which DOCX and RTF contain as elements and groups of the same names.
+/// Formulas of Word, which DOCX, Word's HTML and RTF contain as elements and groups of the same names.
 @Suite(.timeLimit(.minutes(30))) struct OfficeFormulaTests {
   /// A part of a formula.
   indirect enum Part {
@@ -25,6 +25,19 @@ import Testing
       case .element(let name, let properties, let parts):
         let values = properties.map { "<m:\($0) m:val=\"\($1)\"/>" }.joined() + "<m:ctrlPr><w:rPr/></m:ctrlPr>"
         return "<m:\(name)><m:\(name)Pr>\(values)</m:\(name)Pr>\(parts.map(\.docx).joined())</m:\(name)>"
+      }
+    }
+
+    /// As Word's HTML has them: what looks otherwise is around runs and properties, and runs have no text elements.
+    var html: String {
+      let look = "<span\n  style='font-family:\"Cambria Math\",serif;mso-fareast-font-family:\"Cambria Math\"'>"
+      switch self {
+      case .text(let text):
+        let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return "<i\nstyle='mso-bidi-font-style:normal'>\(look)<m:r>\(escaped)</m:r></span></i>"
+      case .element(let name, let properties, let parts):
+        let values = properties.map { "<m:\($0)\n m:val=\"\($1)\"/>" }.joined() + "\(look)<m:ctrlPr></m:ctrlPr></span>"
+        return "<m:\(name)><m:\(name)Pr>\(values)</m:\(name)Pr>\(parts.map(\.html).joined())</m:\(name)>"
       }
     }
 
@@ -118,6 +131,8 @@ import Testing
     #expect(DOCXSource.markdown(body) == "a $\(tex)$ b\n")
     let rtf = "{\\mmath{\\*\\moMath\(parts.map(\.rtf).joined())}{\\mmathPict {\\pict\\wmetafile8 00}z}}"
     #expect(converted("{\\rtf1\\ansi\\pard a \(rtf) b\\par}", from: .rtf, to: .markdown) == "a $\(tex)$ b\n")
+    let html = "<!--[if gte msEquation 12]><m:oMath>\(parts.map(\.html).joined())</m:oMath><![endif]-->"
+    #expect(markdown(of: "<p class=MsoNormal>a \(html) b</p>") == "a $\(tex)$ b\n")
   }
 
   @Test func formulasInTheirOwnParagraphsAreDisplayed() {

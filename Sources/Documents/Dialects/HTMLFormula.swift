@@ -1,4 +1,4 @@
-/// A formula in a page: MathML, and the drawings of KaTeX, MathJax and Wikipedia beside it.
+/// A formula in a page: MathML, the drawings of KaTeX, MathJax and Wikipedia beside it, and Word's Office Math.
 struct HTMLFormula {
   /// The formula in TeX; empty if the element only draws what is also present as MathML.
   private(set) var tex: [UInt8] = []
@@ -19,6 +19,7 @@ struct HTMLFormula {
     case .pre:
       guard let formula = Zotero.formula(node, index, in: tree) else { return nil }
       (tex, isDisplay) = (formula, true)
+    case .officeMath: (tex, isDisplay) = WordFormula.tex(of: index, in: tree)
     case .math:
       tex = MathML.tex(of: index, in: tree)
       isDisplay = tree.value(.display, of: node)?.isWord("block".utf8) == true
@@ -36,7 +37,7 @@ struct HTMLFormula {
   /// Whether an element may be a formula; rejects most elements at once.
   static func mayBeOne(_ node: HTMLTree.Node) -> Bool {
     switch node.tag {
-    case .math, .mathInline, .mathDisplay, .mathBlock: true
+    case .math, .mathInline, .mathDisplay, .mathBlock, .officeMath: true
     default: !node.content.isEmpty && !node.isForeign
     }
   }

@@ -1,7 +1,9 @@
 /// A formula of Word (Office Math; ECMA-376, part 1, 22.1). It becomes TeX element by element, as they end.
 struct OfficeFormula {
-  /// The elements, as DOCX calls them. RTF has groups of the same names.
-  enum Element: String, CaseIterable {
+  /// The elements, as DOCX calls them after its prefix. RTF has groups of the same names.
+  enum Element: String, XMLName {
+    static let table = NameTable(allCases.map { ("m:\($0.rawValue)".lowercased(), $0) })
+
     case formula = "oMath"
     case display = "oMathPara"
     case run = "r"
@@ -84,6 +86,12 @@ struct OfficeFormula {
     } else {
       countBeyondLimit += 1
     }
+  }
+
+  /// Begins an element of XML, whose attribute is its value.
+  mutating func open(_ element: Element, _ tag: XMLTag) {
+    open(element)
+    if let value = tag["m:val"] { add(value) }
   }
 
   /// Adds text to the innermost element.

@@ -1,4 +1,5 @@
-/// The references of XML without a document type: five names, and numbers (XML 1.0, 4.1 and 4.6).
+/// The references of XML without a document type: five names, and numbers (XML 1.0, 4.1 and 4.6). Word's HTML has the
+/// no-break space of HTML besides.
 enum XMLReference {
   /// Returns a text with its references replaced. Complexity: O(n).
   static func resolved(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -33,6 +34,7 @@ enum XMLReference {
     case "gt": Array(">".utf8)
     case "quot": Array("\"".utf8)
     case "apos": Array("'".utf8)
+    case "nbsp": Array("\u{A0}".utf8)
     default: nil
     }
   }

@@ -133,6 +133,7 @@ enum DOCXName: String, XMLName {
   case cell = "w:tc"
   case cellProperties = "w:tcPr"
   case columnSpan = "w:gridSpan"
+  case horizontalMerge = "w:hMerge"
   case verticalMerge = "w:vMerge"
 
   // What was deleted, or was so before a change.

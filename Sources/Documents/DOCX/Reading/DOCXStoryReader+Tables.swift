@@ -19,8 +19,8 @@ extension DOCXStoryReader {
     case .columnsBefore: place.tables[last].columnsBefore = Swift.min(Swift.max(tag.number("w:val") ?? 0, 0), 64)
     case .headerRow: if tag.isOn { place.tables[last].row.isHeader = true }
     case .columnSpan: place.tables[last].span = tag.count("w:val")
-    case .verticalMerge:
-      place.tables[last].cell.vertical = tag.string("w:val") == "restart" ? .first : .continued
+    case .horizontalMerge: place.tables[last].cell.horizontal = CellMerge(tag)
+    case .verticalMerge: place.tables[last].cell.vertical = CellMerge(tag)
     case .shading: place.tables[last].cell.background = content.colors.index(ofShade: Color(fill: tag))
     case .cell:
       passColumnsBefore(last)
@@ -51,6 +51,11 @@ extension DOCXStoryReader {
     content.endRow(of: place.tables[last], depth: place.tables.count)
     place.tables[last].rowCount += 1
   }
+}
+
+extension CellMerge {
+  /// Creates the relation that an element says (17.18.57).
+  fileprivate init(_ tag: XMLTag) { self = tag.string("w:val") == "restart" ? .first : .continued }
 }
 
 extension XMLTag {

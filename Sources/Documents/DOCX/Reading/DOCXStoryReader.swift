@@ -84,7 +84,7 @@ struct DOCXStoryReader: XMLReader {
     case .footnote, .endnote: return beginNote(name, tag)
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
-    case .formulaElement: beginFormulaElement(tag)
+    case .formulaElement: formula.open(OfficeFormula.Element.table[tag.name] ?? .run, tag)
     case .rubyText: isInReading = true
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
@@ -203,13 +203,6 @@ struct DOCXStoryReader: XMLReader {
   mutating func add(symbol code: UInt32, font: CodePage?) {
     let character = font.map { Unicode.Scalar($0.scalar(UInt8(truncatingIfNeeded: code))) } ?? Unicode.Scalar(code)
     if let character { add(String(Character(character))) }
-  }
-
-  // MARK: Formulas
-
-  private mutating func beginFormulaElement(_ tag: XMLTag) {
-    formula.open(OfficeFormula.Element(rawValue: String(decoding: tag.name.dropFirst(2), as: UTF8.self)) ?? .run)
-    if let value = tag["m:val"] { formula.add(value) }
   }
 
   // MARK: Links and notes

@@ -8,6 +8,8 @@ enum HTMLTag: String, CaseIterable {
   case fragmentEnd = "#fragment-end"
   /// The place of blocks of another format, such as Markdown between HTML blocks.
   case embedded = "#embedded"
+  /// A comment of Word that contains a formula.
+  case officeMath = "#office-math"
 
   case a, abbr, address, applet, area, article, aside, audio, b, base, basefont, bdi, bdo, bgsound, big, blockquote
   case body, br, button, canvas, caption, center, cite, code, col, colgroup, comment, datalist, dd, del, desc, details

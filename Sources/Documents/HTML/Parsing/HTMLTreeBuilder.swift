@@ -99,10 +99,16 @@ struct HTMLTreeBuilder {
     return HTMLToken(kind: .text, content: TextSpan(start: text.start + 1, count: text.count - 1))
   }
 
-  /// Drops comments, except those that mark the clipboard's fragment. Notion's shows that the HTML is its.
+  /// Drops comments, except those that mark the clipboard's fragment or contain a formula. Notion's shows that the HTML is
+  /// its.
   private mutating func comment(_ token: HTMLToken) {
     let words = tokenizer.text[token.content.range]
     if Notion.isMark(words) { elements.tree.isFromNotion = true }
+    if WordFormula.isOne(words) {
+      dispatch(HTMLToken(kind: .startTag, tag: .officeMath))
+      dispatch(HTMLToken(kind: .text, content: token.content))
+      dispatch(HTMLToken(kind: .endTag, tag: .officeMath))
+    }
     for (marker, tag) in [("StartFragment", HTMLTag.fragmentStart), ("EndFragment", .fragmentEnd)]
     // Nothing in the head shows: what follows a mark there is the whole body.
     where words.elementsEqual(marker.utf8) && mode != .inHead {

@@ -170,6 +170,7 @@ struct HTMLModelReader {
 
   /// Begins an element; returns false if its content is not to be read.
   private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
+    if WordFormula.isShownAgain(by: index, in: tree) { return false }
     if HTMLFormula.mayBeOne(node), let formula = HTMLFormula(node, index, in: tree) {
       add(formula)
       return false
