@@ -22,6 +22,16 @@ import Testing
     #expect(markdown(of: Self.page("span.s1 {font: 11px Monaco}", others)) == "cd\n\nls\n")
   }
 
+  /// Notepad++ writes its font for all spans, and the lines as they are.
+  @Test(arguments: [
+    "<span class=s1>do {</span><span>\n</span><span>  run()\n</span><span>}</span>",
+    "<span class=s1>do {\n  run</span><span>()\n}</span>\n", "<span class=s1>do {\r\n  run()\r\n}</span>",
+  ]) func allSpansHaveAFont(spans: String) {
+    let sheet = "span {\n\tfont-family: 'Courier New';\n\tcolor: #000000;\n}\n.s1 {\n\tcolor: #0000FF;\n}"
+    let div = "<div style=\"float: left; white-space: pre; line-height: 1; background: #FFFFFF; \">\(spans)</div>"
+    #expect(markdown(of: Self.page(sheet, div)) == "```\ndo {\n  run()\n}\n```\n")
+  }
+
   @Test func tabsThatShowStay() {
     let tab = "<span class=Apple-tab-span>\t</span>"
     let lines = ["do {", "\(tab)run()", "}"].map { "<p class=p1>\($0)</p>" }.joined(separator: "\n")
@@ -32,7 +42,7 @@ import Testing
   /// A typewriter's font may be that of a whole page, or of a letter.
   @Test(arguments: [
     "p {font-family: Courier}", "body {font-family: monospace}", "p.p2 {font-family: Arial}",
-    "div.p1 {font: 9px Menlo}",
+    "div.p1 {font: 9px Menlo}", "span {font-family: Courier} p {white-space: pre}",
   ])
   func otherParagraphsStay(sheet: String) {
     #expect(markdown(of: Self.page(sheet, "<p class=p1>Dear Ann</p><p class=p1>Hello</p>")) == "Dear Ann\n\nHello\n")

@@ -13,7 +13,7 @@ extension HTMLTree {
       examined = paragraphs.last ?? first
       let lines = paragraphs.map { text(in: $0, nodes: Self.limit) }.joined(separator: "\n".utf8)
       let box = box(around: paragraphs)
-      let isBlock = paragraphs.count > 1 || holdsBreak(first) || box != nil
+      let isBlock = paragraphs.count > 1 || holdsBreak(first, sheet) || box != nil
       guard isBlock, !Prose.isLikely(Array(lines)[...]) else { continue }
       let block = add(Node(tag: .div), before: box ?? first)
       let code = add(Node(tag: showsSpace(first, sheet) ? .pre : .code), to: block)
@@ -64,9 +64,10 @@ extension HTMLTree {
   }
 
   /// Whether a paragraph has several lines.
-  private func holdsBreak(_ index: Index) -> Bool {
+  private func holdsBreak(_ index: Index, _ sheet: StyleSheet) -> Bool {
     let parts = descendants(of: index).prefix(Self.limit).drop { self[$0].tag != .br }
-    return parts.contains(where: isShownText)
+    if parts.contains(where: isShownText) { return true }
+    return showsSpace(index, sheet) && text(in: index, nodes: Self.limit)[...].trimmingSpaces().contains("\n")
   }
 
   /// Whether the spaces of a paragraph's text show.
@@ -74,10 +75,16 @@ extension HTMLTree {
     styles(of: self[index], sheet).last { $0.whiteSpace != nil }?.whiteSpace == .everything
   }
 
-  /// Returns the declarations of an element's classes and its own. Those of its tag may be for the whole page.
+  /// Returns the declarations of an element's classes and its own. Those of a block's tag may be for the whole page; for
+  /// `span`, Notepad++ writes its font.
   private func styles(of node: Node, _ sheet: StyleSheet) -> [CSSDeclarations] {
     let own = declarations(of: node).map { [$0] } ?? []
-    return sheet.isEmpty ? own : sheet.declarations(forClasses: value(.class, of: node) ?? [], of: node.tag) + own
+    if sheet.isEmpty { return own }
+    let classes = value(.class, of: node) ?? []
+    let ofSheet =
+      node.tag == .span
+      ? sheet.declarations(for: .span, classes: classes) : sheet.declarations(forClasses: classes, of: node.tag)
+    return ofSheet + own
   }
 
   private func isEmpty(_ index: Index) -> Bool {
