@@ -13,6 +13,7 @@ package enum HTMLReader {
     tree.makeTablesOfDataGrids()
     tree.dissolvePlacesOfDrawings()
     tree.moveFloatsOutOfWords()
+    tree.joinDropCaps()
     tree.dropPageNumbers()
     tree.joinNotesWithNumbers()
     tree.makeBlocksOfCodeElements()

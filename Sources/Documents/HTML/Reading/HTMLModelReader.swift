@@ -313,7 +313,7 @@ struct HTMLModelReader {
     default:
       if Slack.isParagraphBreak(node, in: tree) {
         flow.closeParagraph()
-      } else if css.last?.isBlock == true || isInStack {
+      } else if css.last?.isBlock == true && !DropCap.isOne(index, in: tree) || isInStack {
         return css.last?.hasMargins == true ? beginBlock() : beginLine()
       }
       return .nothing
