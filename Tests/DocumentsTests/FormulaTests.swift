@@ -166,6 +166,14 @@ import Testing
     encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"
     ><span class="base">x1</span></span></span>
     """,
+    // KaTeX, as Chromium copies it
+    """
+    <span class="katex" style="font: 1.21em / 1.2 KaTeX_Main, &quot;Times New Roman&quot;, serif;"><span
+    class="katex-mathml" style="border: 0px; position: absolute; clip: rect(1px, 1px, 1px, 1px); padding: 0px; height: 1px;
+    width: 1px; overflow: hidden;"><math><semantics><mrow><msub><mi>x</mi><mn>1</mn></msub></mrow></semantics></math></span
+    ><span class="katex-html" aria-hidden="true" style="border-color: currentcolor;"><span class="base">x1</span></span
+    ></span>
+    """,
     // MathJax 3
     """
     <mjx-container class="MathJax"><mjx-math aria-hidden="true"><mjx-mi>x</mjx-mi></mjx-math><mjx-assistive-mml><math

@@ -75,7 +75,7 @@ import Testing
     ([.element("sSub", .base("x"), .element("sub", .text("1")))], "x_{1}"),
     ([.element("sSup", .base("ab"), .element("sup", .text("2"))), .text("c")], "{ab}^{2}c"),
     (
-      [.element("sSubSup", .base("𝑥"), .element("sub", .text("i")), .element("sup", .text("𝛼2")))], "x_{i}^{𝛼2}"
+      [.element("sSubSup", .base("𝑥"), .element("sub", .text("i")), .element("sup", .text("𝛼2")))], "x_{i}^{\\alpha2}"
     ),
     ([.element("sPre", .element("sub", .text("1")), .element("sup", .text("2")), .base("H"))], "{}_{1}^{2}H"),
     ([.element("rad", [("degHide", "1")], .element("deg"), .base("2"))], "\\sqrt{2}"),

@@ -12,6 +12,15 @@ struct HTMLFormula {
       isDisplay = node.tag == .div
       return
     }
+    // MathJax 2
+    if let source = tree.value(.dataMathML, of: node) {
+      let inner = HTMLTreeBuilder.parse(Array(source))
+      guard let math = inner.elements(.math).first else { return nil }
+      (tex, isDisplay) = (
+        MathML.tex(of: math, in: inner)[...].collapsingSpaces(), Self.isDisplayed(inner[math], in: inner)
+      )
+      return
+    }
     switch node.tag {
     case .mathInline, .mathDisplay, .mathBlock:
       tex = tree.text(in: index, nodes: 8)
@@ -22,7 +31,7 @@ struct HTMLFormula {
     case .officeMath: (tex, isDisplay) = WordFormula.tex(of: index, in: tree)
     case .math:
       tex = MathML.tex(of: index, in: tree)
-      isDisplay = tree.value(.display, of: node)?.isWord("block".utf8) == true
+      isDisplay = Self.isDisplayed(node, in: tree)
     case .script:
       tex = Self.tex(ofScript: node, index, tree) ?? []
       isDisplay = tree.value(.type, of: node)?.contains(";") == true
@@ -58,6 +67,16 @@ struct HTMLFormula {
     let before = node.previous
     let isDrawn = before != index && tree.descendants(of: before).prefix(512).contains { tree[$0].tag == .math }
     return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
+  }
+
+  /// Whether MathML, or what MathJax has drawn, is on a line of its own.
+  private static func isDisplayed(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    tree.value(.display, of: node).map { $0.isWord("block".utf8) || $0.isWord("true".utf8) } ?? false
+  }
+
+  /// Whether an element contains the MathML that KaTeX has drawn. A browser copies it with the styles that hide it.
+  static func isSourceOfDrawing(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    node.tag == .span && tree.value(.class, of: node)?.starts(with: "katex-mathml".utf8) == true
   }
 
   /// Whether an element draws what is also present as MathML.

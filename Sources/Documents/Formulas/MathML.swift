@@ -49,9 +49,10 @@ struct MathML {
     switch node.tag {
     case .mi: addIdentifier(text(of: index))
     case .mn: append(text(of: index))
-    case .mo: append(MathSymbols.tex(of: text(of: index)))
+    case .mo: addOperator(text(of: index))
     case .mtext, .ms: append("\\text{" + text(of: index) + "}")
     case .mspace: append(" ")
+    case .mfrac where tree.value(.lineThickness, of: node)?.isWord("0".utf8) == true: addStack(parts)
     case .mfrac: addCommand("\\frac", parts.prefix(2))
     case .msqrt: addCommand("\\sqrt", whole: index)
     case .mroot: addRoot(parts)
@@ -88,6 +89,10 @@ struct MathML {
     append(MathSymbols.functions.contains(name) ? "\\" + name : "\\mathrm{" + name + "}")
   }
 
+  private mutating func addOperator(_ name: String) {
+    append(MathSymbols.functions.contains(name) ? "\\" + name : MathSymbols.tex(of: name))
+  }
+
   private mutating func append(_ piece: String) { tex.append(piece) }
 
   // MARK: Elements with parts
@@ -109,6 +114,15 @@ struct MathML {
     append("}")
   }
 
+  /// Adds a fraction without a line, such as a binomial coefficient.
+  private mutating func addStack(_ parts: [HTMLTree.Index]) {
+    append("{")
+    if let upper = parts.first { add(upper) }
+    append(" \\atop ")
+    if parts.count > 1 { add(parts[1]) }
+    append("}")
+  }
+
   private mutating func addRoot(_ parts: [HTMLTree.Index]) {
     append("\\sqrt[")
     if parts.count > 1 { add(parts[1]) }
@@ -118,6 +132,10 @@ struct MathML {
 
   private mutating func addScripts(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
     if let base = parts.first { isToken(base) ? add(base) : addGroup(base) }
+    addScripts(parts, below, above)
+  }
+
+  private mutating func addScripts(_ parts: [HTMLTree.Index], _ below: Int?, _ above: Int?) {
     for (sign, part) in [("_", below), ("^", above)] {
       guard let part, part < parts.count else { continue }
       append(sign)
@@ -133,8 +151,12 @@ struct MathML {
     if tree[base].tag == .mo || MathSymbols.functions.contains(text(of: base)) {
       return addScripts(parts, below: below, above: above)
     }
-    if below == nil, parts.count > 1, let accent = MathSymbols.accents[text(of: parts[1])] {
-      return addCommand(accent, parts.prefix(1))
+    if parts.count == 2, let command = accent(text(of: parts[1]), isAbove: below == nil) {
+      return addCommand(command, parts.prefix(1))
+    }
+    if isBrace(base) {
+      add(base)
+      return addScripts(parts, below, above)
     }
     var open = 0
     for (name, part) in [("\\overset", above), ("\\underset", below)] {
@@ -148,6 +170,20 @@ struct MathML {
     append(String(repeating: "}", count: open))
   }
 
+  /// Returns the command for a sign above or below a base.
+  private func accent(_ sign: String, isAbove: Bool) -> String? {
+    if isAbove { return MathSymbols.accents[sign] }
+    return sign == "⏟" ? "\\underbrace" : ["_", "¯", "‾", "―", "–"].contains(sign) ? "\\underline" : nil
+  }
+
+  /// Whether an element is a brace above or below something, which takes limits.
+  private func isBrace(_ index: HTMLTree.Index) -> Bool {
+    let inner = tree[index].tag == .mrow ? tree.onlyElement(in: tree[index]) ?? index : index
+    let parts = elements(in: tree[inner])
+    return [.munder, .mover].contains(tree[inner].tag) && parts.count == 2
+      && ["⏟", "⏞"].contains(text(of: parts[1]))
+  }
+
   private mutating func addFenced(_ parts: [HTMLTree.Index]) {
     append("(")
     for (number, part) in parts.enumerated() {
@@ -158,14 +194,21 @@ struct MathML {
   }
 
   private mutating func addTable(_ rows: [HTMLTree.Index]) {
+    // A numbered formula.
+    if rows.count == 1, let cell = cells(of: rows[0]).first, cells(of: rows[0]).count == 1 { return add(cell) }
     append("\\begin{matrix} ")
     for (row, index) in rows.enumerated() {
       if row > 0 { append(" \\\\ ") }
-      for (column, cell) in elements(in: tree[index]).enumerated() {
+      for (column, cell) in cells(of: index).enumerated() {
         if column > 0 { append(" & ") }
         add(cell)
       }
     }
     append(" \\end{matrix}")
+  }
+
+  /// Returns the cells of a row without its label, which is the first of `mlabeledtr`.
+  private func cells(of row: HTMLTree.Index) -> ArraySlice<HTMLTree.Index> {
+    elements(in: tree[row]).dropFirst(tree[row].tag == .mtr ? 0 : 1)
   }
 }

@@ -62,15 +62,20 @@ struct TeXOutput {
 }
 
 extension Unicode.Scalar {
-  /// The letter that a mathematical letter is in another font: the block has two alphabets in each of its fonts.
-  fileprivate var withoutMathStyle: Unicode.Scalar {
+  /// The letter that a mathematical letter is in another font: the block has two alphabets in each of its fonts, Latin and
+  /// Greek.
+  var withoutMathStyle: Unicode.Scalar {
     switch value {
     case 0x1D400..<0x1D6A4:
       let place = (value - 0x1D400) % 52
       return Unicode.Scalar(UInt8(place < 26 ? 0x41 + place : 0x61 + place - 26))
+    case 0x1D6A8..<0x1D7CA: return Self.greek[Int((value - 0x1D6A8) % UInt32(Self.greek.count))]
     case 0x1D7CE...0x1D7FF: return Unicode.Scalar(UInt8(0x30 + (value - 0x1D7CE) % 10))
     case 0x210E: return "h"
     default: return self
     }
   }
+
+  /// The letters of each Greek alphabet, in their order there.
+  private static let greek = Array("ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ".unicodeScalars)
 }

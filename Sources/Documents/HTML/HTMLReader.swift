@@ -10,6 +10,7 @@ package enum HTMLReader {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
     var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
+    MathJax.replaceDrawings(in: &tree)
     tree.makeTablesOfDataGrids()
     tree.dissolvePlacesOfDrawings()
     tree.moveFloatsOutOfWords()

@@ -30,6 +30,7 @@ struct HTMLAttribute {
     case dataListID = "data-listid"
     case dataLazySource = "data-lazy-src"
     case dataMath = "data-math"
+    case dataMathML = "data-mathml"
     case dataNodeType = "data-node-type"
     case dataOriginal = "data-original"
     case dataPanelType = "data-panel-type"
@@ -48,6 +49,7 @@ struct HTMLAttribute {
     case dataTaskState = "data-task-state"
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"
+    case lineThickness = "linethickness"
     case originalSource = "originalsrc"
 
     static let named = NameTable(allCases.map { ($0.rawValue, $0) })

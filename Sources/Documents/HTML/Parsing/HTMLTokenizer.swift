@@ -28,7 +28,7 @@ struct HTMLTokenizer {
   /// The start of the next attribute that names a shape of Word's drawing language, if it has been searched for.
   private var nextShape = 0
   /// The numbers of unknown tags' names, which are in lower case.
-  private var unknownNames: [[UInt8]: UInt16] = [:]
+  private(set) var unknownNames: [[UInt8]: UInt16] = [:]
 
   /// Begins at the start of `source`, UTF-8 with line feeds as line endings and without NUL.
   init(_ source: [UInt8]) { self.source = HTMLSource(source) }

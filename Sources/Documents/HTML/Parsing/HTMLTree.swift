@@ -60,6 +60,8 @@ struct HTMLTree {
   /// The source that spans point into.
   var text: [UInt8] = []
   var attributes: [HTMLAttribute] = []
+  /// The numbers of unknown elements' names, which are in lower case.
+  var unknownNames: [[UInt8]: UInt16] = [:]
   /// The elements that contain style sheets.
   var styles: [Index] = []
   /// Whether a clipboard has marked the beginning of its fragment.

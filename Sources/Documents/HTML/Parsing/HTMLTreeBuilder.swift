@@ -44,6 +44,7 @@ struct HTMLTreeBuilder {
   consuming func finish() -> HTMLTree {
     elements.tree.text = tokenizer.text
     elements.tree.attributes = tokenizer.attributes
+    elements.tree.unknownNames = tokenizer.unknownNames
     return elements.tree
   }
 

@@ -180,7 +180,7 @@ struct HTMLModelReader {
     if isUnread || footnotes.hidden.contains(index) || codeBoxes.labels.contains(index) { return false }
     let outer = flow.style
     let css = applyStyles(of: node)
-    if footnotes.unraised.contains(index) { flow.style = outer }
+    if footnotes.unraised.contains(index) || HTMLFormula.isSourceOfDrawing(node, in: tree) { flow.style = outer }
     let isNoCode = code != nil && css.last?.isUnselectable == true
     if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
       if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
