@@ -261,6 +261,25 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(outline("<ul><li style='\(style)'>a<li style='\(style)'>b</ul>") == ["disc:a", "disc:b"])
   }
 
+  /// Style sheets show boxes without markers.
+  @Test(arguments: [
+    "BOX", "<p>BOX", "<label>BOX<span></span></label>", "<p><label class=task-list-control>BOX</label>",
+  ])
+  func tasksWithoutAMarkerAreItems(box: String) {
+    func item(_ box: String, _ text: String) -> String {
+      "<li class=task-list-item style='list-style-type:none'>\(box)\(text)</li>"
+    }
+    let done = item(box.replacing("BOX", with: "<input type=checkbox disabled checked style='opacity:0'>"), "b")
+    let open = item(box.replacing("BOX", with: "<input type=checkbox disabled>"), "c")
+    #expect(outline("<ul><li>a</li>\(done)\(open)</ul>") == ["disc:a", "done:b", "open:c"])
+  }
+
+  @Test(arguments: ["width: 1px; height: 1px; clip: rect(1px, 1px, 1px, 1px)", "height:0; width:0"])
+  func checkboxesOfMenusAreNoTasks(style: String) {
+    let menu = "<div><input type=checkbox style='position: absolute; \(style)'><label></label><ul><li>a</ul></div>"
+    #expect(outline(menu) == ["disc:a"])
+  }
+
   @Test func paragraphsUnderAnItemStayInIt() {
     let one = item("a", "1.").replacing("style='text-indent", with: "style='margin-left:36.0pt;text-indent")
     let two = item("b", "a.", level: 2).replacing("style='text-indent", with: "style='margin-left:72.0pt;text-indent")

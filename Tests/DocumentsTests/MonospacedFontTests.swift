@@ -25,6 +25,12 @@ import Testing
     #expect(markdown(of: page) == "```\nif a:\n    b()\n```\n")
   }
 
+  /// Browsers copy the font of the page's keys.
+  @Test func keysAreNoCode() {
+    let keys = ["Ctrl", "C"].map { "<kbd style=\"font-family: SFMono-Regular, Menlo, monospace;\">\($0)</kbd>" }
+    #expect(markdown(of: "<p>Press \(keys.joined(separator: "+"))</p>") == "Press <kbd>Ctrl</kbd>+<kbd>C</kbd>\n")
+  }
+
   @Test(arguments: ["Georgia", "'Monotype Corsiva', cursive", "Arial, Hack"])
   func linesOfTextStayText(_ family: String) {
     let page = "<div style=\"font-family: \(family); white-space: pre;\"><div>one</div><div>two</div></div>"

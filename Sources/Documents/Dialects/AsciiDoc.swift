@@ -15,3 +15,20 @@ enum AsciiDoc {
     return [tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces()]
   }
 }
+
+extension HTMLTree {
+  /// Makes numbered lists of the tables that explain the marks in a block of code. Complexity: linear.
+  mutating func makeListsOfMarksInCode() {
+    for table in elements(.table) where self[table].parent > 0 && hasClass("colist", self[self[table].parent]) {
+      let rows = rows(of: self[table]).map { row in children(of: self[row]).filter { self[$0].tag == .td } }
+      guard rows.allSatisfy({ $0.count == 2 }) else { continue }
+      let list = add(Node(tag: .ol), before: table)
+      for cells in rows {
+        let item = add(Node(tag: .li))
+        append(item, to: list)
+        moveChildren(of: cells[1], to: item)
+      }
+      detach(table)
+    }
+  }
+}

@@ -34,10 +34,19 @@ enum HTMLTask {
     tree.value(name, of: node).map { $0.isEmpty || $0.isWord("true".utf8) ? .done : .open }
   }
 
-  /// Returns the state of a checkbox that a block begins with; nil if it begins with something else.
+  /// Returns the state of a checkbox that a block begins with; nil if it begins with something else. A checkbox without a
+  /// size opens a menu.
   static func state(ofCheckboxIn block: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
-    guard let first = tree.firstElement(in: block), tree[first].tag == .input else { return nil }
+    guard let first = tree.firstElement(in: block), tree[first].tag == .input,
+      tree.declarations(of: tree[first])?.isTiny != true
+    else { return nil }
     return state(ofCheckbox: tree[first], in: tree)
+  }
+
+  /// Whether an item begins with a checkbox, perhaps in a label or a paragraph.
+  static func beginsWithCheckbox(_ item: HTMLTree.Node, in tree: HTMLTree) -> Bool {
+    let parts = sequence(first: item) { node in tree.firstElement(in: node).map { tree[$0] } }
+    return parts.prefix(4).prefix { $0.tag != .ul && $0.tag != .ol }.contains { state(ofCheckbox: $0, in: tree) != nil }
   }
 
   /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's, an editor's or a forum's.

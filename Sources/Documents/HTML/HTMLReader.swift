@@ -12,6 +12,7 @@ package enum HTMLReader {
     var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
     MathJax.replaceDrawings(in: &tree)
     tree.makeTablesOfDataGrids()
+    tree.makeListsOfMarksInCode()
     tree.dissolvePlacesOfDrawings()
     tree.moveFloatsOutOfWords()
     tree.joinDropCaps()

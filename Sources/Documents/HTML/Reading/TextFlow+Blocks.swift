@@ -98,7 +98,8 @@ extension TextFlow {
   /// Begins an item, or continues the previous one if this one has no marker.
   mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
     let hidesMarker = css.last?.hidesMarker == true || Lexical.isNesting(node, in: lists.tree)
-    if task != nil || !hidesMarker || !lists.resumeItem(in: &blocks) {
+    let isTask = task != nil || hidesMarker && HTMLTask.beginsWithCheckbox(node, in: lists.tree)
+    if isTask || !hidesMarker || !lists.resumeItem(in: &blocks) {
       lists.startItem(node, css, in: &blocks)
       if let task { setTask(task) }
     }

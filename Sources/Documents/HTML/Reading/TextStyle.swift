@@ -131,9 +131,9 @@ struct RunStyle: Hashable {
   /// Whether the space between two such runs is part of neither: each piece of code and each key is separate.
   var standsApart: Bool { isCode || formats.contains(.format(.keyboard)) }
 
-  /// Whether text in a font for code has no format of which code has little.
+  /// Whether text in a font for code is no key, and has no format of which code has little.
   var looksLikeCode: Bool {
-    [.strong, .underline, .highlight].allSatisfy { !formats.contains(.format($0)) }
+    [.strong, .underline, .highlight, .keyboard].allSatisfy { !formats.contains(.format($0)) }
   }
 
   /// Returns the formats that both have: those of a space between two runs.
