@@ -2,10 +2,25 @@
 in it."""
 
 import json
+import pathlib
 
 import pytest
 
 from testbed.apps import COPIES, PASTES_DOCUMENT, documents, foreign, page_editor, welcome
+
+# Formulas, tasks and keys whose look, and whether they can be selected, is a matter of the page's style sheet.
+STYLED = pathlib.Path(__file__).with_name("styled.html").read_text()
+STYLED_MARKDOWN = """\
+KaTeX: $x^{2}$. MathJax: $x^{2}$.
+
+- an item
+- [x] done
+- [ ] open
+
+Press <kbd>Ctrl</kbd>+<kbd>C</kbd>.
+
+Once upon a time.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +61,21 @@ def test_copy(bed, checks, window):
     foreign.check_rich_text(bed, checks, name)
     selected = window.evaluate("getSelection().toString()")
     checks.equal(f"{name}: pb paste", bed.pb("paste").decode(), selected)
+
+
+def test_copy_of_a_styled_page(bed, checks, window):
+    """A real Ctrl+C of a page. Browsers add its styles to the copy, and leave out what cannot be selected."""
+    name = checks.about(window.name, COPIES, "a page with a style sheet")
+    bed.copy_welcome()
+    page = json.dumps(f"<article id='styled'>{STYLED}</article>")
+    window.evaluate(f"void document.body.insertAdjacentHTML('beforeend', {page})")
+    try:
+        window.evaluate("void getSelection().selectAllChildren(styled)")
+        window.press("ctrl+c")
+        bed.wait_for_foreign_item()
+        foreign.check_rich_text(bed, checks, name, STYLED_MARKDOWN)
+    finally:
+        window.evaluate("void styled.remove()")
 
 
 def copy_rich_text(bed, window):
