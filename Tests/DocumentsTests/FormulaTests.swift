@@ -185,6 +185,10 @@ import Testing
     class="MJX_Assistive_MathML"><math><msub><mi>x</mi><mn>1</mn></msub></math></span></span><script
     type="math/tex">x_1</script>
     """,
+    """
+    <span class="MathJax_Preview"></span><span class="MathJax" data-mathml="&lt;math&gt;&lt;msub&gt;&lt;mi&gt;x&lt;/mi&gt;&lt;mn&gt;1&lt;/mn&gt;&lt;/msub&gt;&lt;/math&gt;"><nobr
+    aria-hidden="true">x1</nobr></span><script type="math/tex">x_1</script>
+    """,
     "<script type=\"math/tex\">x_1</script>",
     // Wikipedia
     """

@@ -65,8 +65,14 @@ struct HTMLFormula {
       return nil
     }
     let before = node.previous
-    let isDrawn = before != index && tree.descendants(of: before).prefix(512).contains { tree[$0].tag == .math }
+    let isDrawn =
+      before != index
+      && (hasMathML(before, tree) || tree.descendants(of: before).prefix(512).contains { hasMathML($0, tree) })
     return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
+  }
+
+  private static func hasMathML(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+    tree[index].tag == .math || tree.value(.dataMathML, of: tree[index]) != nil
   }
 
   /// Whether MathML, or what MathJax has drawn, is on a line of its own.
