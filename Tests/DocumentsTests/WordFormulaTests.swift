@@ -71,6 +71,8 @@ import Testing
       "<!--[if gte msEquation 12]><m:oMath></m:oMath><![endif]--><span><img src=\"https://a.example/1.png\"></span>",
       "![](https://a.example/1.png)\n"
     ),
+    ("<!--[if gte msEquation 12]><m:oMath></m:oMath><![endif]--><math><mi>x</mi></math>", "$x$\n"),
+    (formula("x") + "<span>and <math><mi>y</mi></math></span>", "$x$and $y$\n"),
     ("<!--[if gte vml 1]><m:oMath><m:r>x</m:r></m:oMath><![endif]-->a", "a\n"),
   ]) func otherPicturesStay(html: String, expected: String) { #expect(markdown(of: html) == expected) }
 

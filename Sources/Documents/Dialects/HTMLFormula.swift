@@ -66,8 +66,7 @@ struct HTMLFormula {
     }
     let before = node.previous
     let isDrawn =
-      before != index
-      && (hasMathML(before, tree) || tree.descendants(of: before).prefix(512).contains { hasMathML($0, tree) })
+      before != index && ([before] + tree.descendants(of: before).prefix(512)).contains { hasMathML($0, tree) }
     return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
   }
 

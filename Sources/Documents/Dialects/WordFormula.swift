@@ -21,14 +21,13 @@ struct WordFormula {
   /// Whether an element only shows the formula before it again: the picture, or the MathML of other programs that copy
   /// as Word does.
   static func isShownAgain(by element: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard let formula = tree.neighbour(before: element), tree[formula].tag == .officeMath else { return false }
-    var drawings = false
-    for index in [[element], Array(tree.descendants(of: element).prefix(nodeLimit))].joined() {
-      if tree[index].tag == .math { return true }
-      if tree.isShownText(index) { return false }
-      if tree[index].tag == .img { drawings = true }
-    }
-    return drawings && !tex(of: formula, in: tree).bytes.isEmpty
+    guard let formula = tree.neighbour(before: element), tree[formula].tag == .officeMath,
+      !tex(of: formula, in: tree).bytes.isEmpty
+    else { return false }
+    let parts = [element] + tree.descendants(of: element).prefix(nodeLimit)
+    let beforeMathML = parts.prefix { tree[$0].tag != .math }
+    return !beforeMathML.contains(where: tree.isShownText)
+      && (beforeMathML.count < parts.count || beforeMathML.contains { tree[$0].tag == .img })
   }
 
   private static let nodeLimit = 32
