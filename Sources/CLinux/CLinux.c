@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <linux/openat2.h>
 #include <malloc.h>
 #include <poll.h>
 #include <pthread.h>
@@ -115,9 +114,39 @@ int CLinux_set_nonblocking(int descriptor, bool on) {
   return fcntl(descriptor, F_SETFL, on ? flags | O_NONBLOCK : flags & ~O_NONBLOCK);
 }
 
+// The absolute path of what a descriptor has open (proc(5), /proc/PID/fd); its length, or -1.
+static ssize_t opened_path(int descriptor, char path[PATH_MAX]) {
+  char link[32];
+  snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(link, path, PATH_MAX);
+  if (length < PATH_MAX) return length;
+  errno = ENAMETOOLONG;
+  return -1;
+}
+
+static bool is_beneath(const char *path, ssize_t length, const char *folder, ssize_t folder_length) {
+  if (folder_length == 1 && folder[0] == '/') return true;
+  return length > folder_length && memcmp(path, folder, (size_t)folder_length) == 0 && path[folder_length] == '/';
+}
+
 int CLinux_open_beneath(int folder, const char *path) {
-  struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, .resolve = RESOLVE_BENEATH};
-  return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+  // O_PATH only finds the file, so nothing happens to one that must not be opened.
+  int found = openat(folder, path, O_PATH | O_CLOEXEC);
+  if (found < 0) return -1;
+  char above[PATH_MAX], here[PATH_MAX], link[32];
+  ssize_t above_length = opened_path(folder, above);
+  ssize_t length = above_length < 0 ? -1 : opened_path(found, here);
+  int opened = -1;
+  if (length >= 0 && !is_beneath(here, length, above, above_length)) {
+    errno = EXDEV;
+  } else if (length >= 0) {
+    snprintf(link, sizeof link, "/proc/self/fd/%d", found);
+    opened = open(link, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  }
+  int problem = errno;
+  close(found);
+  errno = problem;
+  return opened;
 }
 
 // MARK: Descriptors that others have passed

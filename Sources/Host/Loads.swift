@@ -114,6 +114,11 @@ package final class Loads {
   /// The latest failures, for `pb status`.
   package var failures: [FailureSummary] { registry.failures }
 
+  /// Returns what an offered type's representation lacks, as one sentence; nil if it is whole.
+  package func shortcoming(of type: MediaType, on name: PasteboardName) -> String? {
+    registry.shortcoming(of: type, on: name)?.step
+  }
+
   // MARK: Effects
 
   /// Changes the registry and carries out the resulting actions.

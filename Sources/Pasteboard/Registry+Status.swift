@@ -80,9 +80,10 @@ extension Registry {
     }
   }
 
-  /// Records what the result of a load in progress lacks.
-  package mutating func note(_ shortcoming: LoadFailure, of load: LoadID) {
-    if let state = running[load] { record(shortcoming, of: state) }
+  /// Returns what an offered type's representation lacks; nil if it is whole, or not rendered yet.
+  package func shortcoming(of type: MediaType, on name: PasteboardName) -> LoadFailure? {
+    guard let place = places[name], let item = place.item else { return nil }
+    return item.offer.representation(for: type, visibleTo: .pb).flatMap { place.shortcomings[$0.rendition] }
   }
 
   mutating func record(_ failure: LoadFailure, of load: Load) {

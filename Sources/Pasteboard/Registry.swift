@@ -35,6 +35,8 @@ package struct Registry<Payload: Sendable>: Sendable {
     let generation: Generation
     /// The requested renditions of `item` that are not stored in it.
     var renderings: [Rendition: Rendering] = [:]
+    /// What renderings lack.
+    var shortcomings: [Rendition: LoadFailure] = [:]
 
     /// Returns the payload of a rendition if it is stored or loaded.
     func payload(of rendition: Rendition) -> Payload? {
@@ -235,6 +237,13 @@ extension Registry {
     return state.waiters.map { .refuse($0.id, failure) } + state.dependents.flatMap { fail($0.id, failure) }
   }
 
+  /// Records what the result of a load in progress lacks.
+  package mutating func note(_ shortcoming: LoadFailure, of load: LoadID) {
+    guard let state = running[load] else { return }
+    record(shortcoming, of: state)
+    if isCurrent(state) { places[state.pasteboard]?.shortcomings[state.rendition] = shortcoming }
+  }
+
   /// Drops the rendered payloads that are cheap to render again.
   package mutating func forgetRenderings() {
     for (name, place) in places {
@@ -256,6 +265,7 @@ extension Registry {
     running[id] = Load(
       pasteboard: name, generation: place.generation, type: representation.type, rendition: representation.rendition)
     places[name]?.renderings[representation.rendition] = .loading(id)
+    places[name]?.shortcomings[representation.rendition] = nil
     switch representation.answer {
     case .source(let type): return (id, [.start(id, item.sources.loadHandler(for: type) ?? Self.noSource(type))])
     case .derived(let type, let derivation):

@@ -30,14 +30,12 @@ package struct Conversion: Hashable, Sendable {
     case latin1 = "iso-8859-1"
   }
 
-  /// What happens to pictures that are not in the document but files, or are to become files.
-  package enum Pictures: Hashable, Sendable {
+  /// Where pictures come from that are not in the document but files.
+  package enum Pictures: String, Hashable, Sendable {
     /// If the document shows some, the worker ends with ``RenderExit/needsPictures`` and names them.
     case requested
     /// The input is a ``PictureBundle`` with them.
     case bundled
-    /// The document refers to files whose paths begin with this, and standard error is a ``PictureBundle`` of them.
-    case separate(prefix: String)
   }
 
   /// The format of the source.
@@ -59,8 +57,11 @@ package struct Conversion: Hashable, Sendable {
   package var cleaning: Cleaning?
   /// Whether plain text leaves out the addresses of links.
   package var omitsAddresses = false
-  /// What happens to pictures; by default, those in the document stay in it, and others are left alone.
+  /// Where pictures come from that are files; by default, they are left alone.
   package var pictures: Pictures?
+  /// The beginning of the paths of the files that the document's pictures become: standard error is a
+  /// ``PictureBundle`` of them. By default, pictures stay in the document.
+  package var picturePrefix: String?
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(
@@ -91,7 +92,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled|separate:PREFIX]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled] [--picture-files PREFIX]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -103,7 +104,8 @@ extension Conversion {
     if table != 1 { words += ["--table", "\(table)"] }
     if let cleaning { words += ["--clean", cleaning.rawValue] }
     if omitsAddresses { words += ["--addresses", "omit"] }
-    if let pictures { words += ["--pictures", pictures.word] }
+    if let pictures { words += ["--pictures", pictures.rawValue] }
+    if let picturePrefix { words += ["--picture-files", picturePrefix] }
     return words
   }
 
@@ -124,7 +126,8 @@ extension Conversion {
     let language = values.removeValue(forKey: "--language").map { CodeLanguage($0) }
     let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
     let addresses = values.removeValue(forKey: "--addresses")
-    let pictures = values.removeValue(forKey: "--pictures").map(Pictures.init(word:))
+    let pictures = values.removeValue(forKey: "--pictures").map { Pictures(rawValue: $0) }
+    let picturePrefix = values.removeValue(forKey: "--picture-files")
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
       cleaning != .some(nil), pictures != .some(nil), language != .some(nil), addresses == nil || addresses == "omit",
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
@@ -135,29 +138,7 @@ extension Conversion {
     self.table = table
     omitsAddresses = addresses != nil
     self.pictures = pictures ?? nil
-  }
-}
-
-extension Conversion.Pictures {
-  private static let separateWord = "separate:"
-
-  /// The word on the command line.
-  fileprivate var word: String {
-    switch self {
-    case .requested: "requested"
-    case .bundled: "bundled"
-    case .separate(let prefix): Self.separateWord + prefix
-    }
-  }
-
-  fileprivate init?(word: String) {
-    switch word {
-    case "requested": self = .requested
-    case "bundled": self = .bundled
-    default:
-      guard word.hasPrefix(Self.separateWord) else { return nil }
-      self = .separate(prefix: String(word.dropFirst(Self.separateWord.count)))
-    }
+    self.picturePrefix = picturePrefix
   }
 }
 

@@ -20,7 +20,7 @@ package struct PictureGathering: Hashable, Sendable {
   /// Creates the task for a document that is converted to `target`.
   package init(below folder: String, for target: Conversion.Target) {
     self.folder = folder
-    isForWordProcessors = target != .text(.html)
+    isForWordProcessors = ![.text(.html), .text(.markdown)].contains(target)
   }
 }
 

@@ -21,18 +21,20 @@ extension Methods {
     } catch {
       throw WireError(error, type: type, offered: offered(item))
     }
-    let answer = try answer(
-      loaded, isSensitive: item.hints.isSensitive, hasProbe: hasProbe, asStream: isUpgrade)
+    let reply = Paste.Reply(
+      generation: Int(loaded.generation.rawValue), sensitive: item.hints.isSensitive,
+      shortcoming: parameters.source ? nil : loads.shortcoming(of: type, on: name))
+    let answer = try answer(loaded, reply, hasProbe: hasProbe, asStream: isUpgrade)
     if !parameters.look { items.wasPasted(loaded.generation, on: name) }
     return answer
   }
 
   /// Returns the answer; throws if the caller must request the payload in another form, which counts as no paste yet.
   private func answer(
-    _ loaded: LoadedRepresentation, isSensitive: Bool, hasProbe: Bool, asStream isUpgrade: Bool
+    _ loaded: LoadedRepresentation, _ reply: Paste.Reply, hasProbe: Bool, asStream isUpgrade: Bool
   ) throws(WireError) -> Answer {
-    if isUpgrade { return asStream(loaded, isSensitive) }
-    return hasProbe ? try byDescriptor(loaded, isSensitive) : try inline(loaded, isSensitive)
+    if isUpgrade { return asStream(loaded, reply) }
+    return hasProbe ? try byDescriptor(loaded, reply) : try inline(loaded, reply)
   }
 
   private func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
@@ -93,24 +95,24 @@ extension Methods {
   /// The minimum time between two reports of a load's progress.
   private static let progressInterval = Duration.milliseconds(100)
 
-  private func byDescriptor(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
+  private func byDescriptor(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) throws(WireError) -> Answer {
     do {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
-      let reply = Paste.Reply(
-        representation: Representation(type: loaded.type.description, size: loaded.payload.count, descriptor: 0),
-        generation: Int(loaded.generation.rawValue), descriptors: 1, sensitive: isSensitive)
+      var reply = reply
+      reply.representation = Representation(
+        type: loaded.type.description, size: loaded.payload.count, descriptor: 0)
+      reply.descriptors = 1
       return Answer(Paste.self, reply, descriptors: [descriptor])
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)
     }
   }
 
-  private func inline(_ loaded: LoadedRepresentation, _ isSensitive: Bool) throws(WireError) -> Answer {
+  private func inline(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) throws(WireError) -> Answer {
     guard loaded.payload.count <= Representation.inlineLimit else { throw .tooLarge(limit: Representation.inlineLimit) }
     do {
-      let reply = Paste.Reply(
-        representation: Representation(type: loaded.type.description, inline: try loaded.payload.bytes()),
-        generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
+      var reply = reply
+      reply.representation = Representation(type: loaded.type.description, inline: try loaded.payload.bytes())
       return Answer(Paste.self, reply)
     } catch {
       throw .loadFailed(type: loaded.type.description, reason: error.description)

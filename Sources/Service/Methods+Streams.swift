@@ -18,10 +18,9 @@ extension Methods {
   }
 
   /// Announces a payload that the daemon sends as a stream.
-  func asStream(_ loaded: LoadedRepresentation, _ isSensitive: Bool) -> Answer {
-    let reply = Paste.Reply(
-      representation: Representation(type: loaded.type.description, size: loaded.payload.count),
-      generation: Int(loaded.generation.rawValue), sensitive: isSensitive)
+  func asStream(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) -> Answer {
+    var reply = reply
+    reply.representation = Representation(type: loaded.type.description, size: loaded.payload.count)
     return Answer(Paste.self, reply) { [requestor, transfers] in await $0.give(loaded, to: requestor, transfers) }
   }
 }

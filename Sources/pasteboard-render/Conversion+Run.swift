@@ -36,6 +36,15 @@ extension Conversion {
 
   /// Reads the document, with its pictures where the command line wants them.
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+    let document = try documentWithPictures(input)
+    guard let picturePrefix else { return document }
+    let (separated, files) = document.separatingPictures(Array(picturePrefix.utf8))
+    let bundle = PictureBundle(pictures: files.map { .init(path: $0.path, content: $0.content) }, document: [])
+    guard StandardError.writeAll(bundle.bytes) else { throw .picturesNotWritten }
+    return separated
+  }
+
+  private func documentWithPictures(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     switch pictures {
     case nil: return try read(input)
     case .requested:
@@ -49,11 +58,6 @@ extension Conversion {
       guard let bundle = PictureBundle(bytes: input) else { throw .malformed }
       let files = bundle.pictures.map { ($0.path, $0.content) }
       return try read(bundle.document).embedding(Dictionary(files) { first, _ in first })
-    case .separate(let prefix):
-      let (document, files) = try read(input).separatingPictures(Array(prefix.utf8))
-      let bundle = PictureBundle(pictures: files.map { .init(path: $0.path, content: $0.content) }, document: [])
-      guard StandardError.writeAll(bundle.bytes) else { throw .picturesNotWritten }
-      return document
     }
   }
 

@@ -32,6 +32,22 @@ import Testing
     }
   }
 
+  /// A second paste finds the same rendering, which lacks the same picture.
+  @Test func aPictureThatIsLeftOutIsToldWhereItIsPasted() async throws {
+    try await Desk.run(display: .none) { desk async throws in
+      _ = try desk.file("a.ppm", Self.pixmap)
+      let note = try desk.file("note.md", Array("![x](a.ppm) ![y](gone.png)\n".utf8))
+      let missing = "pb: the picture gone.png is left out: No such file or directory.\n"
+      _ = try await desk.pb("copy", note)
+      for _ in 1...2 { #expect(try await desk.complaint(["paste", "-t", "text/html"]) == (missing, 0)) }
+      #expect(try await desk.complaint(["paste"]) == ("", 0), "the text lacks nothing")
+      let page = desk.folder + "/page.md"
+      let words = ["paste", "--pictures", desk.folder + "/img", "-o", page]
+      #expect(try await desk.complaint(words) == (missing, 0))
+      #expect(try String(contentsOfFile: page, encoding: .utf8) == "![x](img/page-1.png) ![y](gone.png)\n")
+    }
+  }
+
   /// The HTML that a word processor copies refers to temporary files; its RTF contains the pictures.
   @Test func picturesOfAWordProcessorBecomeFiles() async throws {
     try await Desk.run(display: .none) { desk async throws in

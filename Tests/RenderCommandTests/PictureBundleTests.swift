@@ -24,12 +24,13 @@ import Testing
     #expect(PictureBundle(bytes: [0, 0, 0, 1, 0xFF, 0xFF, 0xFF, 0xFF, 65]) == nil)
   }
 
-  @Test(arguments: [Conversion.Pictures.requested, .bundled, .separate(prefix: "my img/note-")])
-  func theCommandLineSaysWhatHappensToPictures(pictures: Conversion.Pictures) {
+  @Test(arguments: [Conversion.Pictures.requested, .bundled, nil], ["my img/note-", "", nil])
+  func theCommandLineSaysWhatHappensToPictures(pictures: Conversion.Pictures?, prefix: String?) {
     var conversion = Conversion(from: .text(.markdown), to: .text(.html))
     conversion.pictures = pictures
+    conversion.picturePrefix = prefix
     #expect(Conversion(arguments: conversion.arguments) == conversion)
-    #expect(Conversion(arguments: conversion.arguments.dropLast() + ["all"]) == nil)
+    #expect(Conversion(arguments: conversion.arguments + ["--pictures", "all"]) == nil)
   }
 
   @Test func gatheringIsUnderstoodAsItWasMeant() {

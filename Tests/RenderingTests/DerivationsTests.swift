@@ -228,7 +228,7 @@ import Testing
   ])
   func whatIsLeftOutIsTold(_ note: String, _ reason: String?) async throws {
     let folder = try PictureNote()
-    try folder.write("note/a.ppm", Self.pixmap)
+    for name in ["a.ppm", "note/a.ppm"] { try folder.write(name, Self.pixmap) }
     try folder.write("note/text.png", Array("text".utf8))
     try await onLoop { [path = folder.path + "/note"] in
       let pasteboards = pasteboards()

@@ -87,6 +87,29 @@ import Wire
     #expect(copy.text.contains("![x](p/picture-1.png)") && copy.text.contains("PNG"), "\(copy.complaint)")
   }
 
+  /// A picture beside the note becomes a file in the folder; the note refers to it, and keeps what is missing.
+  @Test func picturesThatAreFilesAreTakenAlong() throws {
+    let folder = try folder()
+    let run = try run("$PB convert --to markdown --pictures img -o b.md notes/a.md && cat b.md && ls img", in: folder)
+    #expect(run.text == "# T\n\n![x](img/b-1.png) ![y](none.png)\nb-1.png\n")
+    #expect(run.complaint == "pb: the picture none.png is left out: No such file or directory.\n")
+  }
+
+  @Test(arguments: [
+    ("ln -s a.ppm notes/link.ppm", true), ("ln -s ../notes/a.ppm notes/link.ppm", true),
+    ("ln -s ../elsewhere/a.ppm notes/link.ppm", false),
+    ("ln -s $PWD/elsewhere notes/x && ln -s x/a.ppm notes/link.ppm", false),
+    ("cp -r notes notes-2 && ln -s ../notes-2/a.ppm notes/link.ppm", false),
+    ("ln -s /dev/stdin notes/link.ppm", false), ("ln -s link.ppm notes/link.ppm", false),
+  ])
+  func aLinkIsFollowedToWhatIsBelowTheNoteOnly(making: String, isShown: Bool) throws {
+    let folder = try folder()
+    try folder.write("notes/b.md", Array("![x](link.ppm)".utf8))
+    let run = try run("\(making) && $PB convert --to html notes/b.md", in: folder)
+    #expect(run.text.contains("data:image/png") == isShown, "\(run.complaint)")
+    #expect(run.complaint.isEmpty == isShown, "\(run.complaint)")
+  }
+
   @Test func aFolderThatCannotBeIsASentence() throws {
     let folder = try folder()
     let run = try run(

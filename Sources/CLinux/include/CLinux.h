@@ -56,8 +56,8 @@ int CLinux_lock_file(const char *path);
 // Creates an unlinked file in `folder`, open for reading and writing (O_TMPFILE).
 int CLinux_open_unlinked(const char *folder);
 int CLinux_set_nonblocking(int descriptor, bool on);
-// Opens the file at `path` for reading, without waiting for a pipe's writer, if it is in or below `folder`, wherever links
-// lead (openat2(2), RESOLVE_BENEATH), which the C library has no function for.
+// Opens the file at `path` for reading, without waiting for a pipe's writer, if links lead to a file in or below `folder`;
+// else EXDEV. Not by openat2(2), RESOLVE_BENEATH: systemd answers that with ENOSYS under RestrictSUIDSGID=.
 int CLinux_open_beneath(int folder, const char *path);
 
 // Closes a descriptor that another process has passed, without waiting: closing a file may ask its file system

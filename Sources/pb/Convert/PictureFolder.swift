@@ -26,15 +26,21 @@ struct PictureFolder {
     prefix = (reference.isEmpty ? "" : reference + "/") + name
   }
 
-  /// Converts a document to Markdown, and writes its pictures before it.
-  func convert(_ input: Input, named name: String, _ conversion: Conversion, _ place: OutputPlace) throws {
+  /// Converts a document to Markdown, and writes its pictures before it: those in it, and those that it shows from files.
+  func convert(
+    _ input: Input, named name: String, _ conversion: Conversion, with notePictures: NotePictures?,
+    _ place: OutputPlace
+  ) throws {
     var conversion = conversion
-    conversion.pictures = .separate(prefix: prefix)
-    let run = WorkerRun(conversion, of: input, named: name)
+    conversion.picturePrefix = prefix
     let document = try PayloadDraft.inMemory()
-    let pictures = try PayloadDraft.inMemory()
-    try run.check(try run.run(to: document.rawValue, errors: pictures.rawValue))
-    try write(try pictures.finish())
+    let pictures =
+      if let notePictures {
+        try notePictures.convert(input, named: name, conversion, to: document.rawValue)
+      } else {
+        try WorkerRun(conversion, of: input, named: name).writeWithErrors(to: document.rawValue)
+      }
+    try write(pictures)
     let written = try document.finish()
     try place.write { try $0.write(.file(SharedDescriptor(try written.handOut()), size: written.count)) }
   }

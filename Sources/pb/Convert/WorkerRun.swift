@@ -26,6 +26,13 @@ struct WorkerRun<Command: WorkerCommand> {
     try check(try run(to: output.descriptor, errors: nowhere.rawValue))
   }
 
+  /// Writes the result to an output, and returns what the worker has written to standard error.
+  func writeWithErrors(to output: CInt) throws -> Payload {
+    let errors = try PayloadDraft.inMemory()
+    try check(try run(to: output, errors: errors.rawValue))
+    return try errors.finish()
+  }
+
   /// Runs the worker with these streams, and returns how it ended.
   func run(to output: CInt, errors: CInt) throws -> StartedProcess.Ending {
     guard let worker = InstalledProgram.path(of: Command.worker) else {

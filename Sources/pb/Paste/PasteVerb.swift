@@ -30,6 +30,7 @@ struct PasteVerb: Verb {
     }
     let place = try OutputPlace(file)
     guard let pasted = try pasted() else { return try convert(to: place) }
+    if let shortcoming = pasted.shortcoming { StandardStreams.complain(shortcoming) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
     try place.write { output in
@@ -103,7 +104,8 @@ struct PasteVerb: Verb {
   /// Writes the item in a format of our own, from the type that keeps most of it.
   private func convert(to place: OutputPlace) throws {
     guard let target = ownTarget else { return }
-    let (format, language, pasted) = try source()
+    let source = try source()
+    let (format, pasted) = (source.format, source.pasted)
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
     let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
     if mayBeText && format == .plain { return try place.write { try $0.write(pasted.content) } }
@@ -112,9 +114,10 @@ struct PasteVerb: Verb {
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
       let input = try Input(pasted.content)
-      if format == .code { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
+      if format == .code { return try CodeConversion(conversion, of: input, in: source.language).run(to: place) }
       guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
-      try PictureFolder(pictures, besides: file).convert(input, named: "the item", conversion, place)
+      try PictureFolder(pictures, besides: file).convert(
+        input, named: "the item", conversion, with: source.notePictures, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try asking {
         var client = try BlockingClient()
@@ -126,12 +129,27 @@ struct PasteVerb: Verb {
 
   /// Writes all tables of the item into a folder.
   private func convert(to folder: TableFolder) throws {
-    let (format, _, pasted) = try source()
-    try folder.write(try Input(pasted.content), named: "the item", from: .text(format))
+    let source = try source()
+    try folder.write(try Input(source.pasted.content), named: "the item", from: .text(source.format))
   }
 
-  /// Loads the source that keeps most of the item. Code may have a language.
-  private func source() throws -> (format: TextFormat, language: CodeLanguage?, pasted: PastedRepresentation) {
+  /// The source that keeps most of the item.
+  private struct Source {
+    let format: TextFormat
+    let pasted: PastedRepresentation
+    /// The language of code.
+    var language: CodeLanguage?
+    /// The absolute path of the folder with the files that the document shows as pictures.
+    var folder: String?
+
+    /// The pictures of a document; nil if it shows no files, or comes from another machine, where its files are.
+    var notePictures: NotePictures? {
+      guard format.refersToPictures, let folder, case .file = pasted.content else { return nil }
+      return NotePictures(folder: folder)
+    }
+  }
+
+  private func source() throws -> Source {
     try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
@@ -139,11 +157,13 @@ struct PasteVerb: Verb {
       // The HTML of word processors refers to pictures in temporary files.
       let whole = pictures == nil ? [] : types.filter { TextFormat($0)?.containsPictures == true }
       guard let type = TextFormat.richest(of: whole.isEmpty ? types : whole), let format = TextFormat(type) else {
-        return (.plain, nil, try load(.type(.plainText), &client))
+        return Source(format: .plain, pasted: try load(.type(.plainText), &client))
       }
       let pasted = try load(.source(type, generation: item.generation), &client)
-      if format == .plain, let language = item.hints.languageOfFile { return (.code, language, pasted) }
-      return (format, CodeLanguage(of: type), pasted)
+      if format == .plain, let language = item.hints.languageOfFile {
+        return Source(format: .code, pasted: pasted, language: language)
+      }
+      return Source(format: format, pasted: pasted, language: CodeLanguage(of: type), folder: item.hints.folder)
     }
   }
 
