@@ -68,9 +68,13 @@ enum CPictures_result CPictures_read_jpeg(
   return result;
 }
 
+// libjpeg's JPEG_MAX_DIMENSION.
+enum { LARGEST_SIDE = 65500 };
+
 enum CPictures_result CPictures_write_jpeg(
   const struct CPictures_image *image, int quality, uint8_t **bytes, size_t *count
 ) {
+  if (image->width > LARGEST_SIDE || image->height > LARGEST_SIDE) return CPICTURES_TOO_LARGE;
   handle jpeg = table->tjInitCompress();
   if (jpeg == NULL) return CPICTURES_NO_MEMORY;
   uint8_t *written = NULL;

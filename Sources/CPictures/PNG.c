@@ -177,7 +177,11 @@ static void write_picture(png *png, info *info, const struct CPictures_image *im
   table->png_write_end(png, info);
 }
 
+// Readers refuse more, for that is libpng's own limit (png_set_user_limits).
+enum { LARGEST_SIDE = 1000000 };
+
 enum CPictures_result CPictures_write_png(const struct CPictures_image *image, uint8_t **bytes, size_t *count) {
+  if (image->width > LARGEST_SIDE || image->height > LARGEST_SIDE) return CPICTURES_TOO_LARGE;
   struct output output = {0};
   png *png = table->png_create_write_struct(table->png_get_libpng_ver(NULL), NULL, fail, ignore);
   if (png == NULL) return CPICTURES_NO_MEMORY;

@@ -1,4 +1,5 @@
 // librsvg and cairo. A drawing that is read from memory has no address, so librsvg opens none of its references.
+#include "Fonts.h"
 #include "Loading.h"
 
 typedef struct drawing drawing;
@@ -19,7 +20,6 @@ struct rectangle {
   F(void, cairo_destroy, (canvas *))                                                                                  \
   F(void, cairo_surface_flush, (surface *))                                                                           \
   F(void, cairo_surface_destroy, (surface *))                                                                         \
-  F(int, FcInit, (void))                                                                                              \
   F(void, g_log_set_writer_func, (int (*)(int, const void *, size_t, void *), void *, void *))                        \
   F(void, g_object_unref, (void *))
 
@@ -97,15 +97,14 @@ enum CPictures_result CPictures_read_svg(
   return result;
 }
 
-// Draws a letter in each of the common fonts, which pango then has open: later, no file can be opened, and text in other
-// fonts is left out.
+// Draws letters of each face, which pango and cairo then have open. The other scripts are Chinese, Arabic, Japanese, Korean,
+// Devanagari, Thai and Hebrew; then comes an emoji.
 static void warm_up(void) {
-#define FONT(family, more) "<text font-family='" family "' " more ">a</text>"
-#define FONTS(family) FONT(family, "") FONT(family, "font-weight='bold'") FONT(family, "font-style='italic'")
-  static const char letters[] =
-    "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><text>a</text>"  //
-    FONTS("sans-serif") FONTS("serif") FONTS("monospace") FONTS("Arial") FONTS("Helvetica") FONTS("Times New Roman")
-    FONTS("Courier New") "</svg>";
+#define TEXT(family, more) \
+  "<text font-family='" family "' " more ">a\u4e2d\u0639\u3042\ud55c\u0915\u0e01\u05d0\U0001f389</text>"
+#define TEXTS(family) TEXT(family, "") TEXT(family, "font-weight='bold'") TEXT(family, "font-style='italic'")
+  static const char letters[] = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"  //
+    TEXTS("sans-serif") TEXTS("serif") TEXTS("monospace") "</svg>";
   struct CPictures_image image = {0};
   CPictures_read_svg((const uint8_t *)letters, sizeof letters - 1, 81, 0, &image);
   CPictures_drop(&image);
@@ -125,7 +124,7 @@ bool CPictures_load_svg(void) {
   if (object == NULL) return false;
   FUNCTIONS(FIND_FUNCTION)
   table->g_log_set_writer_func(write_nothing, NULL, NULL);
-  table->FcInit();
+  if (!CPictures_limit_fonts(object)) return false;
   warm_up();
   return is_loaded = true;
 }

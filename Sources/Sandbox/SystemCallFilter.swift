@@ -90,9 +90,15 @@ enum SystemCallFilter {
   /// Libraries look for fonts, for translations and at the machine, and do without what they cannot find.
   private static var absentFiles: [Rule] {
     [
-      __SNR_open, __SNR_openat, __SNR_access, __SNR_faccessat, __SNR_faccessat2, __SNR_stat, __SNR_lstat,
-      __SNR_newfstatat, __SNR_statx, __SNR_readlink, __SNR_readlinkat, __SNR_prlimit64, __SNR_sysinfo, __SNR_uname,
-    ].map { Rule(call: $0, error: EACCES) }
+      __SNR_open, __SNR_openat, __SNR_stat, __SNR_lstat, __SNR_newfstatat, __SNR_statx, __SNR_readlink,
+      __SNR_readlinkat, __SNR_prlimit64, __SNR_sysinfo, __SNR_uname,
+    ].map { Rule(call: $0, error: EACCES) } + presentFonts
+  }
+
+  /// cairo asks whether the file of a font may be read each time it uses the font, also of one that it has open. The
+  /// answer is always yes, without a look.
+  private static var presentFonts: [Rule] {
+    [__SNR_access, __SNR_faccessat, __SNR_faccessat2].map { Rule(call: $0, error: 0) }
   }
 
   /// abort(3) sends a signal to its own thread; no other process is within reach.

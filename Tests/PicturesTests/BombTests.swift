@@ -73,7 +73,41 @@ import Testing
     }
   }
 
+  /// A picture of one line that is a pixel too wide is refused; the widest one is written.
+  @Test(arguments: [(PictureFormat.png, 1_000_000), (.jpeg, 65_500), (.webp, 16_383)])
+  func aFormatHasALargestWidth(format: PictureFormat, width: Int) throws {
+    if let library = PictureLibrary(format), !LibraryTests.has(library) { return }
+    func line(of width: Int) throws(PictureFailure) -> Bitmap {
+      try PictureReader.read(Array("P4\n\(width) 1\n".utf8) + [UInt8](repeating: 0, count: width / 8 + 1), as: .pnm)
+    }
+    #expect(throws: PictureFailure.tooManyPixels) { try PictureWriter.write(try line(of: width + 1), as: format) }
+    #expect(try !PictureWriter.write(try line(of: width), as: format).isEmpty)
+  }
+
   // MARK: In the worker
+
+  /// A worker that can open no file draws the same letters as this process, which can: in families that are installed or
+  /// not, in other scripts, and after more families than cairo keeps open.
+  @Test func wordsAreDrawnInTheSandbox() async throws {
+    guard LibraryTests.has(.svg) else { return }
+    let families = [
+      "sans-serif", "serif", "monospace", "Arial", "Times New Roman", "Courier New", "Inter", "Nimbus Sans", "Z003",
+      "C059",
+      "URW Bookman", "P052", "DejaVu Sans Mono", "Comic Sans MS", "Noto Serif",
+    ]
+    let words = families.enumerated().map { row, family in
+      let text = "\(family) <tspan font-weight='bold'>Äg</tspan> <tspan font-style='italic'>Ωж</tspan> 中文 עברית"
+      return "<text x='2' y='\(20 + 20 * row)' font-family='\(family)'>\(text)</text>"
+    }
+    let drawing = Array(
+      ("<svg xmlns='http://www.w3.org/2000/svg' width='400' height='320'><text y='318'>default</text>"
+        + words.joined() + "</svg>").utf8)
+    let worker = try #require(InstalledProgram.path(of: PictureConversion.worker))
+    let conversion = PictureConversion(from: .svg, to: .bmp)
+    let there = try await onLoop { try await Program.run([worker] + conversion.arguments, input: drawing) }
+    #expect(there.status == 0)
+    #expect(try there.bytes == PictureWriter.write(PictureReader.read(drawing, as: .svg), as: .bmp))
+  }
 
   private static let drawing =
     "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' width='99' height='99'>"
