@@ -51,7 +51,7 @@ DEB_PACKAGES = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lin
 INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 # What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg pacman-package-manager
-SYSTEMD_PACKAGES := $(BED_PACKAGES) sway wl-clipboard systemd dbus-user-session
+SYSTEMD_PACKAGES = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
 # The window is built where GTK 4 is; servers need not have it.
 WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)

@@ -25,6 +25,8 @@ class Session(Bed):
         self.environment = {
             "PATH": f"{self.prefix}/bin:/usr/bin:/bin", "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.runtime)}
         self.socket = self.runtime / "pasteboard/socket"
+        # The verbs of pb that were run.
+        self.verbs: set[str] = set()
 
     def set_up(self):
         self.group = ControlGroup(USER)
@@ -47,6 +49,11 @@ class Session(Bed):
                 self.group.remove()
                 if self.has_made_booted:
                     BOOTED.rmdir()
+
+    def start(self, *command, **options):
+        if command[0] == "pb":
+            self.verbs.add(" ".join(map(str, command[1:3 if command[1] == "history" else 2])))
+        return super().start(*command, **options)
 
     def make(self, target):
         """Runs make, as users do."""
