@@ -11,13 +11,16 @@ package struct LoadSummary: Hashable, Sendable {
   package let waiters: [RequestID]
 }
 
-/// One load that failed, or whose result lacks something, for reports.
+/// Loads that failed alike, or whose results lack the same, for reports.
 package struct FailureSummary: Hashable, Sendable {
   /// The pasteboard whose item was loaded.
   package let pasteboard: PasteboardName
+  /// The latest of the items.
   package let generation: Generation
   package let type: MediaType
   package let failure: LoadFailure
+  /// The number of loads.
+  package let times: Int
 }
 
 extension Registry {
@@ -87,9 +90,13 @@ extension Registry {
   }
 
   mutating func record(_ failure: LoadFailure, of load: Load) {
+    let same = failures.firstIndex {
+      $0.pasteboard == load.pasteboard && $0.type == load.type && $0.failure == failure
+    }
+    let times = same.map { failures.remove(at: $0).times } ?? 0
     if failures.count == 16 { failures.removeFirst() }
     failures.append(
       FailureSummary(
-        pasteboard: load.pasteboard, generation: load.generation, type: load.type, failure: failure))
+        pasteboard: load.pasteboard, generation: load.generation, type: load.type, failure: failure, times: times + 1))
   }
 }

@@ -77,7 +77,8 @@ extension Wire.Load {
 extension Wire.FailedLoad {
   init(_ failure: FailureSummary) {
     self.init(
-      pasteboard: failure.pasteboard.description, type: failure.type.description, reason: failure.failure.step)
+      pasteboard: failure.pasteboard.description, type: failure.type.description, reason: failure.failure.step,
+      times: failure.times > 1 ? failure.times : nil)
   }
 }
 

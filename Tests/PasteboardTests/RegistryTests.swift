@@ -66,8 +66,10 @@ struct Desk {
     registry.finish(LoadID(rawValue: load), payload).map(Step.init)
   }
 
-  mutating func fail(_ load: UInt64, _ reason: LoadFailure.Reason = .providerFailed) -> [Step] {
-    registry.fail(LoadID(rawValue: load), LoadFailure(reason, step: "The test let it fail.")).map(Step.init)
+  mutating func fail(
+    _ load: UInt64, _ reason: LoadFailure.Reason = .providerFailed, step: String = "The test let it fail."
+  ) -> [Step] {
+    registry.fail(LoadID(rawValue: load), LoadFailure(reason, step: step)).map(Step.init)
   }
 }
 
@@ -290,7 +292,7 @@ struct Desk {
     #expect(
       desk.registry.failures == [
         FailureSummary(
-          pasteboard: .general, generation: Generation(rawValue: 1), type: .html, failure: failure)
+          pasteboard: .general, generation: Generation(rawValue: 1), type: .html, failure: failure, times: 1)
       ])
   }
 
@@ -299,9 +301,21 @@ struct Desk {
     for round in 1...20 as ClosedRange<UInt64> {
       _ = desk.put(.html)
       _ = desk.request(round, .html)
-      _ = desk.fail(round)
+      _ = desk.fail(round, step: "The test let number \(round) fail.")
     }
     #expect(desk.registry.failures.map(\.generation.rawValue) == Array(5...20))
+  }
+
+  @Test func countsFailuresThatAreAlike() {
+    var desk = Desk()
+    for round in 1...20 as ClosedRange<UInt64> {
+      _ = desk.put(.html, .rtf)
+      _ = desk.request(round, round == 10 ? .rtf : .html)
+      _ = desk.fail(round)
+    }
+    #expect(desk.registry.failures.map(\.type) == [.rtf, .html], "the latest one is the last")
+    #expect(desk.registry.failures.map(\.times) == [1, 19])
+    #expect(desk.registry.failures.last?.generation == Generation(rawValue: 20))
   }
 
   @Test func ignoresLateAnswers() {

@@ -104,7 +104,7 @@ import Wire
           type: "text/html", requestor: "window 0x1", milliseconds: 8, sent: 1, total: 2, percentage: 50, rate: 125),
         .init(type: "text/html", requestor: "0x1", milliseconds: 0, sent: 0, total: 0, percentage: nil, rate: nil),
       ],
-      failures: [.init(pasteboard: "primary", type: "text/rtf", reason: "it crashed")], payloadBytes: 1 << 40)
+      failures: [.init(pasteboard: "primary", type: "text/rtf", reason: "it crashed", times: 8)], payloadBytes: 1 << 40)
     let message = Array(encodeReply(Status.self, reply).dropLast())
     #expect(try IncomingReply(message).parameters(of: Status.self) == reply)
     #expect(String(decoding: message, as: UTF8.self).contains(#""display_reason":"there is none""#))
