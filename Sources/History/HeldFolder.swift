@@ -83,10 +83,14 @@ final class HeldFolder: Sendable {
   func names() throws(Failure) -> [String] { try Folder.names(in: descriptor, named: path) }
 
   /// The free room on the disk, in bytes.
-  var room: Int {
+  var room: Int { fileSystem.map { Int(clamping: UInt64($0.f_bavail) &* UInt64($0.f_frsize)) } ?? 0 }
+
+  /// Whether its file system is read-only, so that no program can change a file in it.
+  var isReadOnly: Bool { fileSystem.map { $0.f_flag & UInt(ST_RDONLY) != 0 } ?? false }
+
+  private var fileSystem: statvfs? {
     var status = statvfs()
-    guard fstatvfs(descriptor.rawValue, &status) == 0 else { return 0 }
-    return Int(clamping: UInt64(status.f_bavail) &* UInt64(status.f_frsize))
+    return fstatvfs(descriptor.rawValue, &status) == 0 ? status : nil
   }
 
   /// Returns the path of a file, for messages.

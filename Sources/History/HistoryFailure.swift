@@ -11,6 +11,10 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
   case damaged(Int, type: String)
   /// The file or folder at this path is not the history's.
   case notOurs(String, Stranger)
+  /// The folder of the history is on a read-only file system.
+  case readOnly(String)
+  /// The folder of the history is on a read-only file system, and its database must be written before it can be read.
+  case mustBeWritten(String)
 
   /// The reason why a file or folder is left alone.
   package enum Stranger: Sendable {
@@ -35,6 +39,10 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
       "could not read item \(id) as \(type), because its bytes are damaged: copy it again, or remove it with "
         + "'pb history delete \(id)'"
     case .notOurs(let path, let reason): "could not be opened: \(path) \(reason.sentence)"
+    case .readOnly(let path): "could not be changed: \(path) is on a read-only file system: make that writable"
+    case .mustBeWritten(let path):
+      "could not be opened: a crash or an earlier version has left it unfinished, and \(path) is on a read-only file "
+        + "system: make that writable once"
     }
   }
 }

@@ -60,6 +60,7 @@ extension HistoryStore {
 
   /// Pins items, which exempts them from the limits, or unpins them.
   package func pin(_ ids: [Int], _ isPinned: Bool) throws {
+    try checkChangeable()
     try database.transaction {
       for id in ids {
         try database.run(

@@ -19,6 +19,7 @@ extension HistoryStore {
       kind != .other || item.size <= limits.otherBytes,
       !limits.excludes(types: types, application: item.application)
     else { return .passedOver }
+    try checkChangeable()
     let hashes = try item.sources.map { try SHA256.hash(of: $0.bytes) }
     let digest = HistoryStore.digest(of: item, hashes)
     let text = try SearchableText(item)

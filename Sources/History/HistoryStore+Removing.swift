@@ -3,6 +3,7 @@ internal import Linux
 extension HistoryStore {
   /// Removes items; skips those that do not exist.
   package func remove(_ ids: [Int]) throws {
+    try checkChangeable()
     do {
       try removeTogether(ids)
     } catch {
@@ -20,6 +21,7 @@ extension HistoryStore {
   /// A new database with the remaining items replaces the old one, so that nothing of that stays, and it may be of any
   /// size.
   package func removeAll(pinned: Bool) throws -> Int {
+    try checkChangeable()
     let which = pinned ? "1" : "pinned = 0"
     let count =
       try database.first("SELECT count(*) FROM item WHERE \(which)", step: "count the items") { $0.integer(0) } ?? 0

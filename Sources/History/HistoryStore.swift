@@ -16,6 +16,8 @@ package final class HistoryStore {
   /// The readings of the clock, and whether they are believed.
   var clock = WatchedClock()
   private var whereabouts: [HeldFolder.Identity?]
+  /// Whether the history was opened on a read-only file system.
+  private let isReadOnly: Bool
 
   /// An opened history, and a warning for the user.
   package struct Opened {
@@ -66,12 +68,15 @@ package final class HistoryStore {
       if try place.holdsMoreThanDatabase() { throw SQLiteFailure.foreign("find the database") }
       try place.makeDatabase()
     }
-    database = try Database(place.database)
+    isReadOnly = place.isReadOnly
+    if isReadOnly, place.holdsUnfinishedChange { throw place.unreadable }
+    database = try Database(place.database, isUnchangeable: isReadOnly)
     whereabouts = place.whereabouts
     let kind = try Schema.kind(of: database)
     switch kind {
+    case .older where isReadOnly: throw place.unreadable
     case .newer: return nil
-    case .ours:
+    case .ours, .older:
       // An incomplete last page reads as zeros.
       let page = try Schema.pageSize(of: database)
       guard place.databaseSize.isMultiple(of: page) else { throw SQLiteFailure.foreign("find the database's end") }
@@ -117,8 +122,12 @@ package final class HistoryStore {
         + "copied again"
   }
 
-  /// Whether the history is still where it was opened. If not, new items would be stored in unreachable files.
-  package var isInPlace: Bool { place.whereabouts == whereabouts }
+  /// Whether the history is still where it was opened, and can still be written, or not. If not, new items would be
+  /// stored in unreachable files, or not at all.
+  package var isInPlace: Bool { place.whereabouts == whereabouts && place.isReadOnly == isReadOnly }
+
+  /// Throws if the history cannot be changed.
+  func checkChangeable() throws(HistoryFailure) { if isReadOnly { throw place.unchangeable } }
 
   /// Replaces the database with the finished new one.
   func takeNewDatabase() throws {

@@ -144,6 +144,8 @@ enum Schema {
     /// The database is empty.
     case blank
     case ours
+    /// The database is ours, of an earlier version.
+    case older
     /// The database is of a newer version.
     case newer
   }
@@ -166,7 +168,7 @@ enum Schema {
       throw SQLiteFailure.foreign("find all tables in the database")
     }
     do { try probe(database) } catch { throw error.isMisfit ? .foreign(error.step) : error }
-    return .ours
+    return found < version ? .older : .ours
   }
 
   /// Reads a few rows. This fails for most files that were cut off or overwritten, and for an index without one of the

@@ -76,6 +76,20 @@ struct StateFolder {
   /// The size of the database's file, in bytes.
   var databaseSize: Int { folder.status(of: StateFolder.database)?.size ?? 0 }
 
+  /// Whether the file system is read-only.
+  var isReadOnly: Bool { folder.isReadOnly }
+
+  /// Whether a change was begun and not finished: SQLite completes it, or takes it back, before it reads the database.
+  var holdsUnfinishedChange: Bool {
+    ["-journal", "-wal"].contains { (folder.status(of: StateFolder.database + $0)?.size ?? 0) > 0 }
+  }
+
+  /// The error for a history that must be written before it can be read.
+  var unreadable: HistoryFailure { .mustBeWritten(folder.path) }
+
+  /// The error for a change of a history that cannot be written.
+  var unchangeable: HistoryFailure { .readOnly(folder.path) }
+
   /// Whether the folder contains files that are meaningless without a database.
   func holdsMoreThanDatabase() throws -> Bool {
     // A journal is of no use without its database; a log of the first version is.

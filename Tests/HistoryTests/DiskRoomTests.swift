@@ -22,8 +22,9 @@ struct DiskRoomTests {
       try #require(mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT), "size=\(megabytes)m") == 0)
     }
 
-    func makeReadOnly() throws {
-      try #require(mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
+    func makeReadOnly(_ isReadOnly: Bool = true) throws {
+      let flags = isReadOnly ? UInt(MS_REMOUNT | MS_RDONLY) : UInt(MS_REMOUNT)
+      try #require(mount("tmpfs", folder.path, "tmpfs", flags, nil) == 0)
     }
 
     /// Another program takes all of the remaining room.
@@ -132,11 +133,43 @@ struct DiskRoomTests {
     #expect(try opened.store.found("2") == ["2 "])
     #expect(try opened.store.sources(of: 1) == item(1).sources.map { try $0.bytes.all() })
     #expect(try !opened.store.removeSurplus())
-    // The errors name the actual reason.
-    #expect(throws: Failure.self) { try opened.store.record(item(4)) }
-    var failure: SQLiteFailure?
-    do { try opened.store.remove([1]) } catch { failure = error as? SQLiteFailure }
-    #expect(failure?.description.contains("it can only be read") ?? false)
-    #expect(failure?.isCorruption == false)
+    let refusal = HistoryFailure.readOnly(disk.folder.path + "/history")
+    #expect(throws: refusal) { try opened.store.record(item(4)) }
+    #expect(throws: refusal) { try opened.store.pin([1], true) }
+    #expect(throws: refusal) { try opened.store.remove([1]) }
+    #expect(throws: refusal) { try opened.store.removeAll(pinned: false) }
+    #expect(opened.store.isInPlace)
+    try disk.makeReadOnly(false)
+    #expect(!opened.store.isInPlace, "it is opened again, and written")
+    #expect(try disk.folder.open().record(item(4)) == .recorded(4))
+  }
+
+  /// A database whose journal is a write-ahead log, as the first version made it, has no lock that a reader could take.
+  @Test func aLogIsNoHindranceOnADiskThatCannotBeWritten() throws {
+    let disk = try SmallDisk(megabytes: 4)
+    do { _ = try disk.folder.open().recordText("of another journal") }
+    do { try Database(disk.folder.databasePath).execute("PRAGMA journal_mode = WAL", step: "set up the database") }
+    try disk.makeReadOnly()
+    #expect(try disk.folder.open().titles == ["of another journal"])
+  }
+
+  @Test func whatMustBeWrittenFirstIsToldOfADiskThatCannotBeWritten() throws {
+    let disk = try SmallDisk(megabytes: 4)
+    do { _ = try disk.folder.open().recordText("before a crash") }
+    try Data("a change that was begun".utf8).write(to: URL(filePath: disk.folder.databasePath + "-journal"))
+    try disk.makeReadOnly()
+    #expect(throws: HistoryFailure.mustBeWritten(disk.folder.path + "/history")) { try disk.folder.open() }
+    try disk.makeReadOnly(false)
+    #expect(try disk.folder.open().titles == ["before a crash"])
+  }
+
+  @Test func anEarlierVersionIsToldOfADiskThatCannotBeWritten() throws {
+    let disk = try SmallDisk(megabytes: 4)
+    do { _ = try disk.folder.open() }
+    unlink(disk.folder.databasePath)
+    try Data().write(to: URL(filePath: disk.folder.databasePath))
+    do { try Schema.migrate(Database(disk.folder.databasePath), from: 0, to: 4) }
+    try disk.makeReadOnly()
+    #expect(throws: HistoryFailure.mustBeWritten(disk.folder.path + "/history")) { try disk.folder.open() }
   }
 }

@@ -12,6 +12,9 @@ final class StoreFolder {
     try HistoryStore.open(in: path, limits: limits).store
   }
 
+  /// The path of the database.
+  var databasePath: String { path + "/history/database" }
+
   var contents: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path + "/history/contents").sorted() }
   }

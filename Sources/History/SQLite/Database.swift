@@ -7,11 +7,13 @@ final class Database {
   private let connection: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// Opens the file at `path`, which must exist; read-only if it cannot be written.
-  init(_ path: String) throws(SQLiteFailure) {
+  /// Opens the file at `path`, which must exist; read-only if it cannot be written. A file that no program can change is
+  /// read without locks, which SQLite cannot take on it if its journal is a write-ahead log.
+  init(_ path: String, isUnchangeable: Bool = false) throws(SQLiteFailure) {
     var connection: OpaquePointer?
-    let code = sqlite3_open_v2(
-      path, &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, UnresolvedPaths.registered)
+    let name = isUnchangeable ? "file:\(path)?immutable=1" : path
+    let access = isUnchangeable ? SQLITE_OPEN_READONLY | SQLITE_OPEN_URI : SQLITE_OPEN_READWRITE
+    let code = sqlite3_open_v2(name, &connection, access | SQLITE_OPEN_NOMUTEX, UnresolvedPaths.registered)
     guard code == SQLITE_OK, let connection else {
       sqlite3_close(connection)
       throw SQLiteFailure("open the database", code)
