@@ -16,7 +16,7 @@ public struct MediaType: Sendable, CustomStringConvertible {
   public let description: String
 
   /// The maximum length of a name, in bytes.
-  static let maximumLength = 255
+  package static let maximumLength = 255
 
   /// Creates the type with a name: a media type, an alias (an X11 target or another spelling) or a uniform type
   /// identifier, in any case.

@@ -1,4 +1,5 @@
 internal import DisplayServer
+internal import Pasteboard
 internal import Reactor
 
 /// Names and numbers of atoms, each requested once.
@@ -6,6 +7,10 @@ internal import Reactor
 final class AtomCache {
   // The server never forgets an atom, but this cache may: a client could cause any number of lookups.
   private static let capacity = 4096
+  /// The maximum length of a name, in bytes; a longer one is cut off behind it, and names no type.
+  private static let lengthLimit = MediaType.maximumLength
+  /// The number of names that are requested at once: each may have 64 KiB.
+  private static let batch = 64
 
   private let connection: X11Connection
   private var numbers: [String: Atom] = [:]
@@ -29,17 +34,29 @@ final class AtomCache {
 
   func atom(named name: String) async throws(ConnectionFailure) -> Atom { try await atoms(named: [name])[0] }
 
-  /// Returns the names of these atoms, in one round trip; a name is empty if there is no such atom.
+  /// Returns the names of these atoms, a few in each round trip; a name is empty if there is no such atom.
   func names(of wanted: [Atom]) async throws(ConnectionFailure) -> [String] {
+    var found: [String] = []
+    while found.count < wanted.count {
+      found += try await names(ofFew: wanted[found.count...].prefix(AtomCache.batch))
+    }
+    return found
+  }
+
+  private func names(ofFew wanted: ArraySlice<Atom>) async throws(ConnectionFailure) -> [String] {
     var asked: [(Atom, Promise<X11Reply?>)] = []
     for atom in wanted where names[atom] == nil {
       asked.append((atom, try await connection.send { $0.name(of: atom) }))
     }
     var found: [Atom: String] = [:]
     for (atom, promise) in asked {
-      found[atom] = try await connection.reply(promise).map { String(decoding: $0.bytes, as: UTF8.self) }
+      found[atom] = try await connection.reply(promise).map {
+        String(decoding: $0.bytes.prefix(AtomCache.lengthLimit + 1), as: UTF8.self)
+      }
     }
-    defer { for (atom, name) in found { remember(name, atom) } }
+    defer {
+      for (atom, name) in found where name.utf8.count <= AtomCache.lengthLimit { remember(name, atom) }
+    }
     return wanted.map { found[$0] ?? names[$0] ?? "" }
   }
 

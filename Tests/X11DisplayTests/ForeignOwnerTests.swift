@@ -56,6 +56,29 @@ extension X11Tests {
       }
     }
 
+    @Test func longNamesAreNoTypes() async throws {
+      try await X11Fixture.run { fixture in
+        let owner = try await fixture.owner("long")
+        #expect(
+          fixture.items[.general]?.sources.registeredTypes.map(\.description) == [
+            "text/plain;charset=utf-8", "x-long/last",
+          ])
+        await owner.stop()
+      }
+    }
+
+    @Test func longNamesAreCutOff() async throws {
+      try await X11Fixture.run { fixture in
+        let connection = try #require(await X11Connection.open(fixture.server.display, authority: nil))
+        let names = (1...100).map { number in "\(number)" + String(repeating: "x", count: number % 10 == 0 ? 60_000 : 5)
+        }
+        let atoms = try await AtomCache(connection).atoms(named: names)
+        let found = try await AtomCache(connection).names(of: atoms)
+        #expect(found == names.map { String($0.prefix(256)) })
+        connection.close()
+      }
+    }
+
     @Test func anOwnerIsKnownByItsWindow() async throws {
       try await X11Fixture.run { fixture in
         let owner = try await fixture.owner("classed")

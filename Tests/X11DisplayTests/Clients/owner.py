@@ -21,6 +21,9 @@ for request in requests():
         put_targets(request, ["TARGETS", "STRING"])
     elif how == "many" and name == "TARGETS":
         put_targets(request, ["text/html", "\u00fc/\u00fc".encode("latin-1").decode("latin-1")] + ["x-many/t%d" % i for i in range(10000)])
+    elif how == "long" and name == "TARGETS":
+        # Each name is the longest that the library writes.
+        put_targets(request, ["UTF8_STRING"] + ["x-long/%d-" % i + "x" * 60000 for i in range(200)] + ["x-long/last"])
     elif how == "countless" and name == "TARGETS":
         put_targets(request, ["UTF8_STRING"] + ["x-many/t%d" % i for i in range(5000)])
     elif how == "endless-list" and name == "TARGETS":
