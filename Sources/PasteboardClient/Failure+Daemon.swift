@@ -87,6 +87,8 @@ extension Failure {
       self.init(.failed, "secrets are not shared with other machines: start 'pb ssh' with --secrets")
     case .permissionDenied(.all):
       self.init(.failed, "only the general pasteboard is shared with other machines: start 'pb ssh' with --all")
+    case .permissionDenied(.keys):
+      self.init(.failed, "programs on other machines may not press keys here: press the key that pastes yourself")
     case .unknownStream:
       self.init(.failed, "the daemon no longer has the uploaded stream: try again")
     case .unknownEntry(let entry):

@@ -3,9 +3,9 @@ internal import SocketServer
 internal import Wire
 
 extension Methods {
-  /// Presses the key that pastes.
+  /// Presses the key that pastes, which no guest may.
   func pressPasteKey(_ parameters: PressPasteKey.Parameters) async throws(WireError) -> PressPasteKey.Reply {
-    guard caller.rights == .owner else { throw .permissionDenied(right: .all) }
+    guard !caller.rights.isGuest else { throw .permissionDenied(right: .keys) }
     do throws(DisplayFailure) {
       try await clipboard.display?.pressPasteKey()
       return PressPasteKey.Reply()

@@ -28,18 +28,24 @@ extension Methods {
   func status(_ parameters: Status.Parameters) async throws(WireError) -> Status.Reply {
     await settle(.general, parameters.environment)
     let display = clipboard.display
-    let isOwner = caller.rights == .owner
+    let isOwner = !caller.rights.isGuest
     return Status.Reply(
       version: Version.current, process: Int(getpid()), visit: visit?.isUsed == false,
       display: display?.name, displayReason: display?.reason ?? "no display server is attached",
       outdated: RunningProgram.isReplaced,
       settings: isOwner ? settings.file.map(Wire.SettingsFile.init) : nil,
-      warnings: [settings.file?.complaint].compactMap(\.self) + (display?.warnings ?? []),
+      warnings: warnings,
       pasteboards: contents(),
       loads: isOwner ? loads.all.map(Wire.Load.init) : [],
       transfers: isOwner ? transfers.all.map(Wire.Transfer.init) : [],
       failures: isOwner ? loads.failures.map(Wire.FailedLoad.init) : [],
       payloadBytes: isOwner ? account.bytes : 0)
+  }
+
+  /// Returns what does not work as the caller expects.
+  private var warnings: [String] {
+    let complaint = caller.rights.isGuest ? nil : settings.file?.complaint
+    return [complaint].compactMap(\.self) + (clipboard.display?.warnings ?? [])
   }
 
   /// The maximum size of all types' names, in bytes, so that the status fits a message.
@@ -55,10 +61,12 @@ extension Methods {
         return left >= 0
       }
       let omitted = types.count - shown.count
+      let isReadable = item.map(caller.rights.allowsReading) ?? true
       return PasteboardStatus(
         name: name.description, generation: Int(items.generation(of: name).rawValue), owner: Owner(item),
-        types: Array(shown), omitted: omitted > 0 ? omitted : nil, remaining: items.timeLeft(of: name)?.milliseconds,
-        once: item?.hints.isOnce == true)
+        types: Array(shown), omitted: omitted > 0 ? omitted : nil,
+        remaining: isReadable ? items.timeLeft(of: name)?.milliseconds : nil,
+        once: isReadable && item?.hints.isOnce == true)
     }
   }
 }

@@ -67,7 +67,7 @@ struct Methods: Responder {
     }
   }
 
-  mutating func descriptorsArrived() { isLocal = caller.rights == .owner }
+  mutating func descriptorsArrived() { isLocal = !caller.rights.isGuest }
 
   private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer { Answer(method, reply) }
 
