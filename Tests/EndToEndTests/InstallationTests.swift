@@ -24,9 +24,10 @@ import Testing
       }
     }
 
-    func script(_ name: String) async throws -> Program.Output {
+    func script(_ name: String, with variables: [String: String] = [:]) async throws -> Program.Output {
       let path = repository.appending(path: "scripts/\(name)").path
-      return try await Program.run(["/bin/sh", "-c", #"exec "$0" 2>&1"#, path], environment: environment)
+      return try await Program.run(
+        ["/bin/sh", "-c", #"exec "$0" 2>&1"#, path], environment: environment.merging(variables) { $1 })
     }
 
     func pb(_ words: String..., input: [UInt8] = []) async throws -> Program.Output {
@@ -59,6 +60,29 @@ import Testing
       let installed = try await place.script("install")
       #expect(installed.status == 0, "\(installed.text)")
       try await body(place)
+    }
+  }
+
+  /// Sessions need not have the programs' folder in PATH.
+  @Test func desktopsFindTheProgramsAndTheIcon() async throws {
+    try await atPlace { place async throws in
+      let share = place.prefix + "/share"
+      for path in try FileManager.default.contentsOfDirectory(atPath: share + "/applications") {
+        let lines = try String(contentsOfFile: "\(share)/applications/\(path)", encoding: .utf8).split(separator: "\n")
+        for line in lines where line.hasPrefix("Exec=") || line.hasPrefix("TryExec=") {
+          #expect(line.contains("=\(place.prefix)/bin/pb"), "\(path): \(line)")
+        }
+      }
+      // The time of the theme's folder is what tells a desktop to look for icons again.
+      let theme = share + "/icons/hicolor"
+      if FileManager.default.fileExists(atPath: theme) {
+        let old = Date(timeIntervalSince1970: 1)
+        try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: theme)
+        #expect(try await place.script("install").status == 0)
+        let time = try FileManager.default.attributesOfItem(atPath: theme)[.modificationDate] as? Date
+        #expect(time != old)
+      }
+      #expect(try await place.script("uninstall").status == 0)
     }
   }
 
