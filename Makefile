@@ -9,13 +9,21 @@ PREFIX ?= $(if $(filter 0,$(shell id -u)),/usr/local,$(HOME)/.local)
 DESTDIR ?=
 STRIP ?= strip
 DEBUG ?=
-INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='$(DEBUG)'
+# MINIMAL=yes leaves out the window and the colours of code, and MINIMAL=no builds them. By default a desktop gets them, and a
+# server does not.
+MINIMAL ?=
+$(if $(filter-out yes no,$(MINIMAL)),$(error MINIMAL=$(MINIMAL) is neither yes nor no))
+INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='$(DEBUG)' MINIMAL='$(MINIMAL)'
+# Asked again by each recipe, for an earlier one may have installed GTK.
+IS_WHOLE = $(if $(filter yes,$(MINIMAL)),,$(if $(filter no,$(MINIMAL)),1,$(shell scripts/is-desktop && echo 1)))
 
 # Libraries that are loaded when a picture in their format is converted.
 PICTURE_PACKAGES := libpng16-16 libturbojpeg0 libwebp7 libtiff6 libheif1 librsvg2-2
-BUILD_PACKAGES := libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
-  libseccomp-dev libsqlite3-dev
-RUN_PACKAGES := xvfb $(PICTURE_PACKAGES)
+BUILD_PACKAGES = libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
+  libseccomp-dev libsqlite3-dev $(if $(IS_WHOLE),$(WINDOW_PACKAGES) $(CODE_PACKAGES))
+# What the window presses the paste key with.
+KEY_PACKAGES := xdotool wtype
+RUN_PACKAGES = xvfb $(PICTURE_PACKAGES) $(if $(IS_WHOLE),$(KEY_PACKAGES))
 # What runs the tests in testbed.
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
@@ -53,10 +61,10 @@ INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg pacman-package-manager
 SYSTEMD_PACKAGES = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
-# The window is built where GTK 4 is; servers need not have it.
 WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)
-# It is above all other windows where Debian has what that needs, from 13 on.
-LAYER_SHELL_PACKAGE = $(shell apt-cache search --names-only '^libgtk4-layer-shell-dev$$' 2>/dev/null | cut -d ' ' -f 1)
+# It is above all other windows where Debian has what that needs, from 13 on. Asking takes a second, so it is done once.
+LAYER_SHELL_PACKAGE = $(eval LAYER_SHELL_PACKAGE := $$(call known_package,libgtk4-layer-shell-dev))$(LAYER_SHELL_PACKAGE)
+known_package = $(shell apt-cache search --names-only '^$(1)$$' 2>/dev/null | cut -d ' ' -f 1)
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
 # Collections of pictures, which are skipped where they cannot be had.
@@ -66,19 +74,20 @@ WINDOW_BED_PACKAGES = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-uti
 # Desktops on which the window is tried only where they can be had.
 OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
   gnome-console konsole alacritty
-export PASTEBOARD_WINDOW = $(shell pkg-config --exists gtk4 2>/dev/null && echo 1)
+export PASTEBOARD_WINDOW = $(if $(IS_WHOLE),$(shell pkg-config --exists gtk4 2>/dev/null && echo 1))
 export PASTEBOARD_LAYER_SHELL = $(shell pkg-config --exists gtk4-layer-shell-0 2>/dev/null && echo 1)
 
-# Code gets its colours where KSyntaxHighlighting is, of KDE Frameworks 6 where Debian has that.
-KDE = $(if $(shell apt-cache search --names-only '^libkf6syntaxhighlighting-dev$$' 2>/dev/null),6,5)
+# Code gets its colours from KSyntaxHighlighting, of KDE Frameworks 6 where Debian has that.
+KDE = $(eval KDE := $$(if $$(call known_package,libkf6syntaxhighlighting-dev),6,5))$(KDE)
 CODE_PACKAGES = pkg-config libkf$(KDE)syntaxhighlighting-dev $(if $(filter 6,$(KDE)),qt6-base-dev,qtbase5-dev)
-export PASTEBOARD_CODE = $(shell scripts/highlighting)
+export PASTEBOARD_CODE = $(if $(IS_WHOLE),$(shell scripts/highlighting))
 
 SWIFT_FLAGS ?=
 # Only functions that have a section of their own can be laid side by side, left out or shared by the linker.
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SECTIONS) $(SWIFT_FLAGS)
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
+LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-fuzz deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
@@ -137,6 +146,8 @@ build: deps-build swift
 	@mkdir -p build/bin
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && for program in $(PROGRAMS); do \
 	  cmp -s $$bin/$$program build/bin/$$program || install -m 755 $$bin/$$program build/bin/$$program; done
+	@rm -f $(addprefix build/bin/,$(LEFT_OUT))
+	@scripts/installation/left-out $(LEFT_OUT)
 
 # The main job: copy docs/welcome.md, then show what each kind of app would get.
 run: deps-run build
@@ -246,11 +257,12 @@ install: ; @$(INSTALLATION) scripts/install
 uninstall: ; @$(INSTALLATION) scripts/uninstall
 
 # Packages for this Debian, in build/packages.
+deb: MINIMAL = no
 deb: deps-deb build
 	scripts/deb
 
-# On fresh Debian 12 and 13, as root and as an ordinary user, from a clone and by the package; PARTS="trixie package" for
-# some of it, TESTS=yes for `make test` there too, which takes long.
+# On fresh Debian 12 and 13, as root and as an ordinary user, from a clone and by the package, and on a desktop by keys;
+# PARTS="trixie package" for some of it, TESTS=yes for `make test` there too, which takes long.
 PARTS :=
 TESTS :=
 test-install: deps-install swift

@@ -63,6 +63,22 @@ import Testing
     }
   }
 
+  @Test func aMinimalInstallationSaysInOneLineWhatItLeavesOut() async throws {
+    try await atPlace { place async throws in
+      let output = try await place.script("install", with: ["MINIMAL": "yes"])
+      let lines = output.lines.filter { $0.hasPrefix("Left out: ") }
+      #expect(lines.count == 1, "\(output.text)")
+      for words in ["the window", "the colours of code", "make build MINIMAL=no"] {
+        #expect(lines.first?.contains(words) == true, "\(output.text)")
+      }
+      // An earlier installation may have had them.
+      for path in ["bin/pasteboard-window", "bin/pasteboard-code", "share/applications/org.pasteboard.Window.desktop"] {
+        #expect(!FileManager.default.fileExists(atPath: "\(place.prefix)/\(path)"), "\(path)")
+      }
+      #expect(try await place.script("uninstall").status == 0)
+    }
+  }
+
   /// Sessions need not have the programs' folder in PATH.
   @Test func desktopsFindTheProgramsAndTheIcon() async throws {
     try await atPlace { place async throws in
