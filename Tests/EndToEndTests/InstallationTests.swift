@@ -79,6 +79,17 @@ import Testing
     }
   }
 
+  @Test func theLastLineNamesWhatComesNext() async throws {
+    try await atPlace { place async throws in
+      let output = try await place.script("install")
+      #expect(output.lines.last?.hasSuffix(" \(place.prefix)/bin/pb setup") == true, "\(output.text)")
+      let path = place.prefix + "/bin:/usr/bin:/bin"
+      let found = try await place.script("install", with: ["PATH": path])
+      #expect(found.lines.last?.hasSuffix(": pb setup") == true, "\(found.text)")
+      #expect(try await place.script("uninstall").status == 0)
+    }
+  }
+
   /// Sessions need not have the programs' folder in PATH.
   @Test func desktopsFindTheProgramsAndTheIcon() async throws {
     try await atPlace { place async throws in
@@ -99,6 +110,20 @@ import Testing
         #expect(time != old)
       }
       #expect(try await place.script("uninstall").status == 0)
+    }
+  }
+
+  @Test func uninstallingTakesBackTheSetUpFirst() async throws {
+    try await atPlace { place async throws in
+      let pb = place.prefix + "/bin/pb"
+      let log = place.desk.folder + "/calls"
+      try FileManager.default.removeItem(atPath: pb)
+      try Data("#!/bin/sh\necho \"$@\" >>'\(log)'\necho --undo\n".utf8).write(to: URL(filePath: pb))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: pb)
+      let output = try await place.script("uninstall")
+      #expect(output.status == 0, "\(output.text)")
+      #expect(try String(contentsOfFile: log, encoding: .utf8).hasSuffix("setup --undo\n"))
+      #expect(!FileManager.default.fileExists(atPath: place.prefix))
     }
   }
 
