@@ -1,5 +1,5 @@
 """What a stranger does on a fresh Debian: makes it, installs it for one user and for all, uses it, renews it, takes it away;
-and the same with the package. Each release is a folder that boots."""
+and the same with the package; and the first hour on a desktop. Each release is a folder that boots."""
 
 import pytest
 
@@ -10,13 +10,13 @@ RELEASES = ("bookworm", "trixie")
 
 def pytest_addoption(parser):
     parser.addoption("--with-tests", action="store_true", help="`make test` there too, which takes long")
-    parser.addoption("--parts", default="", help="releases, and of source, package and recipes, those that are run")
+    parser.addoption("--parts", default="", help="releases, and of source, package, first_hour and recipes, those that are run")
 
 
 def pytest_collection_modifyitems(config, items):
     """The source comes first, for it makes the packages. Of each kind of word that is named only those parts stay."""
     words = set(config.getoption("parts").split())
-    releases, parts = words & set(RELEASES), words & {"source", "package"}
+    releases, parts = words & set(RELEASES), words & {"source", "package", "first_hour"}
 
     def is_wanted(item):
         if item.originalname == "test_recipe":
@@ -24,7 +24,7 @@ def pytest_collection_modifyitems(config, items):
         return words != {"recipes"} and (not parts or item.originalname.removeprefix("test_") in parts) and (
             not releases or item.callspec.params["release"] in releases)
 
-    order = ["test_recipe", "test_source", "test_package"]
+    order = ["test_recipe", "test_source", "test_package", "test_first_hour"]
     items[:] = sorted(filter(is_wanted, items), key=lambda item: order.index(item.originalname))
 
 

@@ -19,6 +19,14 @@ WITH_SWIFT = [
     "make", "git", "g++", "libcurl4-openssl-dev", "libedit2", "libpython3-dev", "libsqlite3-0", "libxml2-dev",
     "libncurses-dev", "libz3-dev", "pkg-config", "tzdata",
 ]
+# What somebody has who writes: a desktop, a terminal and applications. Xvfb is the screen of a machine that has none, and
+# xdotool its keyboard.
+DESKTOP = [
+    "i3-wm", "x11-common", "dbus-x11", "x11-utils", "x11-xserver-utils", "xvfb", "xdotool", "xterm", "fonts-dejavu-core",
+    "libreoffice-writer", "libreoffice-gtk3", "thunderbird", "gimp",
+]
+# What a machine has beyond a minimal system.
+KINDS = {"": [], "swift": WITH_SWIFT, "desktop": WITH_SWIFT + DESKTOP}
 USER = "alice"
 
 
@@ -48,12 +56,12 @@ def packages_folders():
 
 
 class Machine:
-    """Use it as a context; `packages` are what it has beyond a minimal system."""
+    """Use it as a context; `kind` is one of KINDS."""
 
-    def __init__(self, release, packages=()):
+    def __init__(self, release, kind=""):
         self.release = release
-        self.packages = list(packages)
-        self.base = CACHE / (f"{release}-swift" if packages else release)
+        self.packages = KINDS[kind]
+        self.base = CACHE / "-".join(filter(None, (release, kind)))
 
     def __enter__(self):
         self._make_base()
@@ -74,6 +82,23 @@ class Machine:
 
     def run(self, *words, user="root", folder=None, check=True, minutes=5, environment=()):
         """Runs a command as somebody who has logged in, and gives its exit code and all that it printed."""
+        done = subprocess.run(
+            self._entering(words, user, folder, environment), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, timeout=minutes * 60, preexec_fn=lambda: ControlGroup.join(self.leader))
+        output = done.stdout.decode(errors="replace")
+        if check and done.returncode:
+            raise Failure(f"'{' '.join(words)}' as {user} ended with {done.returncode}: {output[-1500:]}")
+        return done.returncode, output
+
+    def start(self, *words, user=USER, folder=None, environment=(), **streams):
+        """Starts a program as `run` does, which ends with the machine at the latest."""
+        silent = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.DEVNULL)
+        return subprocess.Popen(
+            self._entering(words, user, folder, environment), preexec_fn=lambda: ControlGroup.join(self.leader),
+            **silent | streams)
+
+    def _entering(self, words, user, folder, environment):
+        """The command that runs another one on the machine."""
         home = "/root" if user == "root" else f"/home/{user}"
         identity = self._output("id", "--user", user)
         enter = ["nsenter", f"--target={self.leader}", "--mount", "--uts", "--ipc", "--pid", "--cgroup"]
@@ -83,14 +108,7 @@ class Machine:
         # A login shell, so that ~/.profile counts, as it does for whoever reads the README.
         path = f'PATH="$PATH:{toolchain()}/usr/bin"' if self.packages else ""
         shell = ["bash", "--login", "-c", f'cd "$0" && {path} exec "$@"', folder or home, *words]
-        done = subprocess.run(
-            [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *environment, *shell],
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=minutes * 60,
-            preexec_fn=lambda: ControlGroup.join(self.leader))
-        output = done.stdout.decode(errors="replace")
-        if check and done.returncode:
-            raise Failure(f"'{' '.join(words)}' as {user} ended with {done.returncode}: {output[-1500:]}")
-        return done.returncode, output
+        return [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *environment, *shell]
 
     def files(self, *folders):
         """All that lies in folders."""
@@ -114,7 +132,7 @@ class Machine:
         partial = self.base.with_suffix(".partial")
         shutil.rmtree(partial, ignore_errors=True)
         CACHE.mkdir(parents=True, exist_ok=True)
-        print(f"Making a folder with Debian {self.release}: some minutes, and less than 1 GB.", flush=True)
+        print(f"Making a folder with Debian {self.release}: some minutes, and 1 to 3 GB.", flush=True)
         # Whatever name a release has, its script is the one of all newer ones.
         enter = ["sh", "-c", 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', partial]
         steps = [["debootstrap", "--variant=minbase", self.release, partial, mirror(), "/usr/share/debootstrap/scripts/sid"]]

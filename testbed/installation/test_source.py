@@ -7,7 +7,7 @@ import pytest
 
 from testbed.bed import REPOSITORY
 from testbed.installation.conftest import RELEASES
-from testbed.installation.machine import CACHE, USER, WITH_SWIFT, Machine
+from testbed.installation.machine import CACHE, USER, Machine
 
 CLONE = "/srv/pasteboard"
 PERSONAL = "/home/alice"
@@ -16,11 +16,10 @@ TEXT = "copied by who installed it"
 
 @pytest.mark.parametrize("release", RELEASES)
 def test_source(machines, checks, release, request):
-    with Machine(release, WITH_SWIFT) as machine:
-        machine.run("install", "--directory", f"--owner={USER}", CLONE)
-        machine.run("git", "clone", "--quiet", "/repository", CLONE, user=USER)
+    with Machine(release, "swift") as machine:
+        clone(machine)
         refused_without_a_build(machine, checks)
-        made(machine, checks, USER)
+        left_out_on_a_server(machine, checks, made(machine, checks, USER))
         installed_for_one(machine, checks)
         packaged(machine, checks)
         # The same clone, which so is compiled once.
@@ -30,6 +29,12 @@ def test_source(machines, checks, release, request):
         if request.config.getoption("with_tests"):
             machine.run("chown", "--recursive", f"{USER}:{USER}", CLONE)
             tested(machine, checks)
+
+
+def clone(machine):
+    """Clones the repository, as it is committed."""
+    machine.run("install", "--directory", f"--owner={USER}", CLONE)
+    machine.run("git", "clone", "--quiet", "/repository", CLONE, user=USER)
 
 
 def make(machine, *words, user=USER, **options):
@@ -64,6 +69,14 @@ def made(machine, checks, user):
     code, output = make(machine, "run", user=user)
     whole = code == 0 and "identical to docs/welcome.md" in output and "<h1" in output
     checks.true(f"{machine.release}: make run as {user} installs, builds and shows it", whole, lambda: output[-3000:])
+    return output
+
+
+def left_out_on_a_server(machine, checks, output):
+    """One line says what was not built, and how to have it."""
+    lines = [line for line in output.splitlines() if line.startswith("Left out: ")]
+    checks.true(f"{machine.release}: a server gets no window, and make says how to have it",
+                len(lines) == 1 and "the window" in lines[0] and "MINIMAL=no" in lines[0], lambda: output[:3000])
 
 
 def packages(release):
@@ -123,6 +136,8 @@ def installed_for_one(machine, checks):
 
     code, output = make(machine, "install")
     checks.true(f"{name}: make install works without root", code == 0, lambda: output)
+    checks.true(f"{name}: it says what it leaves out on a server, and ends with pb setup",
+                "Left out: the window" in output and output.splitlines()[-1].endswith("/.local/bin/pb setup"), lambda: output)
     print(f"         {machine.release}: {sizes(machine)}", flush=True)
     checks.true(f"{name}: it says that the shell does not look there yet", "/home/alice/.local/bin" in output, lambda: output)
     complaints = said("systemd-analyze", "--user", "verify", *(
@@ -175,7 +190,8 @@ def installed_for_all(machine, checks):
     folders = ("/usr/local", "/etc", "/root")
     before = machine.files(*folders)
     code, output = make(machine, "install", user="root")
-    checks.true(f"{name}: make install names the line for users", code == 0 and "systemctl --user enable" in output, lambda: output)
+    checks.true(f"{name}: make install names the line for users", code == 0 and output.splitlines()[-1].endswith(" pb setup"),
+                lambda: output)
     checks.equal(f"{name}: pb is found by its name", said("sh", "-c", "command -v pb"), "/usr/local/bin/pb")
     said("sh", "-c", f"printf '{TEXT}' | pb copy")
     checks.equal(f"{name}: without systemd pb starts the daemon", said("pb", "paste"), TEXT)
