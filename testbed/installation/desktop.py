@@ -1,6 +1,7 @@
 """A user who has logged in to i3 on a machine, with a screen and a keyboard."""
 
 import contextlib
+import json
 import pathlib
 import re
 import subprocess
@@ -81,6 +82,16 @@ class Desktop:
             seconds=120, pause=0.5)
         self.run("i3-msg", f"[id={found[-1]}] focus")
         self.wait_for_focus(title)
+
+    def floats(self, title):
+        """Whether i3 shows a window above its tiles."""
+        waiting = [json.loads(self.said("i3-msg", "-t", "get_tree"))]
+        while waiting:
+            node = waiting.pop()
+            if node["window"] and node["name"] == title:
+                return node["floating"].endswith("_on")
+            waiting += node["nodes"] + node["floating_nodes"]
+        return False
 
     def settings_of_i3(self):
         """All that is in the folder of i3's configuration."""

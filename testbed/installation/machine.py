@@ -19,8 +19,7 @@ WITH_SWIFT = [
     "make", "git", "g++", "libcurl4-openssl-dev", "libedit2", "libpython3-dev", "libsqlite3-0", "libxml2-dev",
     "libncurses-dev", "libz3-dev", "pkg-config", "tzdata",
 ]
-# What somebody has who writes: a desktop, a terminal and applications. Xvfb is the screen of a machine that has none, and
-# xdotool its keyboard.
+# A desktop with applications. Xvfb is its screen, and xdotool its keyboard.
 DESKTOP = [
     "i3-wm", "x11-common", "dbus-x11", "x11-utils", "x11-xserver-utils", "xvfb", "xdotool", "xterm", "fonts-dejavu-core",
     "libreoffice-writer", "libreoffice-gtk3", "thunderbird", "gimp",
