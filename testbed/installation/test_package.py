@@ -31,6 +31,9 @@ def check(machine, checks, made, name):
     def property(of):
         return said("systemctl", "--user", "show", "--value", "--property", of, "pasteboardd.service")
 
+    recommended = field(next(package for package in made if package.name.startswith("pasteboard_")), "Recommends")
+    checks.true(f"{name}: it recommends the window and the colours of code",
+                "pasteboard-window" in recommended and "pasteboard-code" in recommended, lambda: recommended)
     machine.run("apt-get", "update", "--quiet")
     install = ["apt-get", "install", "--yes", "--no-install-recommends"]
     code, output = machine.run(*install, *(f"/root/{package.name}" for package in made), check=False, minutes=20)
