@@ -1,6 +1,5 @@
 """Writer, Thunderbird and GIMP on a machine: as after their first start, and driven by keys."""
 
-import contextlib
 import pathlib
 
 PAGE = b"""<?xml version="1.0" encoding="UTF-8"?>
@@ -20,6 +19,7 @@ WRITER_SETTINGS = b"""<?xml version="1.0" encoding="UTF-8"?>
 </oor:items>
 """
 GIMP_SETTINGS = b"(show-welcome-dialog no)\n"
+DRAFTS = "mail/Mail/Local Folders/Drafts"
 # One account, whose server does not exist, and drafts in a folder of the disk.
 MAIL_SETTINGS = {
     "mail.accountmanager.accounts": "account1,account2",
@@ -69,29 +69,23 @@ def text(value):
     return str(value).lower() if isinstance(value, bool) else str(value) if isinstance(value, int) else f'"{value}"'
 
 
-@contextlib.contextmanager
 def writer(desk, name):
-    """Writer with an empty page. Its context's value waits until the page contains some bytes, saving it by its key."""
+    """Opens Writer with an empty page. Returns what waits until the saved page contains some bytes."""
     desk.write(f"{name}.fodt", PAGE)
     desk.start("soffice", "--norestore", "--nologo", "--writer", f"{name}.fodt")
     desk.focus(f"{name}.fodt")
-    yield lambda *parts: saved(desk, f"{name}.fodt", *parts)
-    desk.focus(f"{name}.fodt")
-    desk.press("ctrl+q")
+    return lambda *parts: is_saved(desk, f"{name}.fodt", *parts)
 
 
-@contextlib.contextmanager
 def mail(desk, subject):
-    """Thunderbird with an empty mail. Its context's value waits as that of `writer` does."""
+    """Opens Thunderbird with an empty mail. Returns what waits until its draft contains some bytes."""
     desk.start("thunderbird", "--profile", "mail", "--compose", f"to='bob@mail.invalid',subject='{subject}',format=html")
     desk.focus(f"Write: {subject}")
-    yield lambda *parts: saved(desk, "mail/Mail/Local Folders/Drafts", *parts)
-    desk.focus(subject)
-    desk.press("ctrl+q")
+    return lambda *parts: is_saved(desk, DRAFTS, *parts)
 
 
-def saved(desk, path, *parts):
-    """Waits until a file contains all parts, and returns whether it does; an application saves on its key, once it has pasted."""
+def is_saved(desk, path, *parts):
+    """Whether a file contains all parts, once the application that has the focus has pasted and saves at its key."""
     def is_there():
         desk.press("ctrl+s")
         return all(part in desk.read(path) for part in parts)

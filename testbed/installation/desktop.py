@@ -77,11 +77,14 @@ class Desktop:
 
     def focus(self, title):
         """Lets a window get the keys, as by a click, once it is there."""
-        found = wait_until(
-            lambda: self.said("xdotool", "search", "--onlyvisible", "--name", title).splitlines(), f"the window '{title}'",
-            seconds=120, pause=0.5)
+        found = wait_until(lambda: self.windows(title), f"the window '{title}'", seconds=120, pause=0.5)
         self.run("i3-msg", f"[id={found[-1]}] focus")
         self.wait_for_focus(title)
+
+    def windows(self, title):
+        """The numbers of the visible windows whose titles match an expression."""
+        # It complains of windows that have closed meanwhile.
+        return [line for line in self.said("xdotool", "search", "--onlyvisible", "--name", title).splitlines() if line.isdigit()]
 
     def floats(self, title):
         """Whether i3 shows a window above its tiles."""
