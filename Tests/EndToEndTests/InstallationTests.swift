@@ -127,6 +127,23 @@ import Testing
     }
   }
 
+  /// A program that waits takes the place of the window, which needs a display.
+  @Test func uninstallingEndsTheWindow() async throws {
+    try await atPlace { place async throws in
+      let window = place.prefix + "/bin/pasteboard-window"
+      try? FileManager.default.removeItem(atPath: window)
+      try FileManager.default.copyItem(atPath: "/bin/cat", toPath: window)
+      let words = ["/bin/sh", "-c", #"mkfifo "$0" && exec "$1" <>"$0""#, place.desk.folder + "/fifo", window]
+      let program = try Program(words, environment: try place.environment)
+      try await place.desk.waits("the window") {
+        FileManager.default.contents(atPath: "/proc/\(program.process)/cmdline") == Data((window + "\0").utf8)
+      }
+      let output = try await place.script("uninstall")
+      #expect(output.status == 0, "\(output.text)")
+      _ = try await program.finished()
+    }
+  }
+
   @Test func uninstallingEndsTheInstalledProgramsAlone() async throws {
     try await atPlace { place async throws in
       #expect(try await place.pb("copy", input: Array("x".utf8)).status == 0)
