@@ -23,7 +23,8 @@ enum SourceKind {
     // Metafiles and bitmaps, which are drawn; SYLK and DIF; links to the running program.
     (["application/x-openoffice-*", "application/x-libreoffice-*"], .export),
     (["application/pdf", "application/postscript"], .export),
-    (["image/*", "application/x-qt-image"], .picture),
+    // GTK offers every picture as an icon too, by all names of the format, and refuses that if the picture is large.
+    (["image/*", "application/x-qt-image", "application/ico", "text/ico"], .picture),
     (["text/*"], .text),
   ]
 

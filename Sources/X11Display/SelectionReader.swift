@@ -206,7 +206,7 @@ final class SelectionReader {
     switch ending {
     case .refused:
       read.isAnsweredInFull = true
-      return LoadFailure(.notOffered, step: "the application that owns the selection refused this type")
+      return LoadFailure(.providerFailed, step: "the application that owns the selection refused this type")
     case .ownerDied:
       read.isAnsweredInFull = true
       return LoadFailure(.providerGone, step: "the application that owned the selection ended before it was read")

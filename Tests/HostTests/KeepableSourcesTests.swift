@@ -21,6 +21,7 @@ import Testing
       ["application/x-openoffice-embed-source-xml;x=y", "text/rtf", "text/html", "application/x-foo"]
     ),
     (["application/x-openoffice-drawing", "image/png", "image/bmp"], []),
+    (["image/x-xcf", "image/png", "image/bmp", "image/x-icon", "application/ico", "text/ico"], ["image/png"]),
     // A file manager.
     (
       ["x-special/gnome-copied-files", "text/uri-list", "application/x-kde-cutselection"],

@@ -117,8 +117,15 @@ def test_gimp_pastes(bed, checks, pictures, kind):
     check_pixels(bed, checks, "GIMP", picture, pasted)
 
 
-def test_gimp_copies(bed, checks, picture):
-    """A real Ctrl+C in the window of an opened picture."""
+@pytest.fixture
+def recorder(bed):
+    bed.start_recorder()
+    yield
+    bed.stop(bed.recorder)
+
+
+def test_gimp_copies(bed, checks, picture, recorder):
+    """A real Ctrl+C in the window of an opened picture. GIMP offers types that it then refuses."""
     checks.about("GIMP", COPIES, "a picture")
     need("gimp")
     bed.copy_welcome()
@@ -128,7 +135,12 @@ def test_gimp_copies(bed, checks, picture):
         foreign.check_type(bed, checks, "GIMP", "image/png")
         copied = bed.folder / "copied.png"
         copied.write_bytes(bed.pb("paste", "-t", "image/png"))
+        wait_until(lambda: b"picture" in bed.pb("history", "list"), "the picture in the history")
+        number = bed.pb("history", "search", "type:image").split()[0].decode()
+        recorded = bed.folder / "recorded.png"
+        recorded.write_bytes(bed.pb("history", "show", number, "-t", "image/png"))
     check_pixels(bed, checks, "GIMP copy", picture, copied)
+    check_pixels(bed, checks, "GIMP copy in the history", picture, recorded)
 
 
 @contextlib.contextmanager
