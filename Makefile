@@ -29,7 +29,7 @@ BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
 TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
-  python3-pytest sway wl-clipboard wtype dbus python3-gi openssh-client libglib2.0-bin gnome-settings-daemon-common \
+  python3-pytest sway wl-clipboard wtype pass dbus python3-gi openssh-client libglib2.0-bin gnome-settings-daemon-common \
   $(SSHD_PACKAGE)
 # Without them their tests are skipped.
 TEST_PYTHON_PACKAGES := varlink==31.0.0

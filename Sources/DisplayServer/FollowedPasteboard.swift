@@ -81,7 +81,7 @@ package final class FollowedPasteboard {
     if isOurs && hasNewerCopy { return false }
     if hasDied, context.keeping.keepForeignItem(on: name) { return true }
     if hasDied, name == .general, isOurs || putBack() { return true }
-    items.drop(name)
+    if hasDied { items.drop(name) } else { items.clear(name, items.arrival(of: name)) }
     return false
   }
 

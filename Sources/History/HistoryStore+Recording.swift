@@ -5,10 +5,20 @@ internal import Wire
 extension HistoryStore {
   /// The result of recording an item.
   package enum Outcome: Hashable, Sendable {
-    /// The item is stored under this number, which may have been its number before.
+    /// The item is stored under this number.
     case recorded(Int)
+    /// The item was stored under this number before, and is the newest now.
+    case movedUp(Int)
     /// The history does not record such an item.
     case passedOver
+
+    /// The item's number; nil if it is not stored.
+    package var id: Int? {
+      switch self {
+      case .recorded(let id), .movedUp(let id): id
+      case .passedOver: nil
+      }
+    }
   }
 
   /// Stores an item; one that is stored already moves up instead.
@@ -25,29 +35,29 @@ extension HistoryStore {
     let text = try SearchableText(item)
     // Files are written before the rows that name them, and outside the transaction, to keep that short.
     var stored: [[UInt8]] = []
-    let id: Int
+    let outcome: Outcome
     let unused: [[UInt8]]
     do {
       for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
         if try files.store(source.bytes, hash: hash) { stored.append(hash) }
       }
-      (id, unused) = try database.transaction {
+      (outcome, unused) = try database.transaction {
         for (source, hash) in zip(item.sources, hashes) { try mend(source.bytes, hash) }
-        let id: Int
+        let outcome: Outcome
         if let known = try moveUp(digest, now) {
-          id = known
+          outcome = .movedUp(known)
         } else {
-          id = try insert(item, kind, hashes, digest, text, now)
+          outcome = .recorded(try insert(item, kind, hashes, digest, text, now))
         }
-        return (id, try drop(try surplus(now)))
+        return (outcome, try drop(try surplus(now)))
       }
     } catch {
       files.remove(stored)
       throw error
     }
     files.remove(unused)
-    damaged.remove(id)
-    return .recorded(id)
+    if let id = outcome.id { damaged.remove(id) }
+    return outcome
   }
 
   /// Returns the identity of an item: its types except the volatile ones, their bytes, and its offer.

@@ -31,6 +31,8 @@ package final class Items {
   private var arrivals: [PasteboardName: Arrival] = [:]
   /// The pasteboards that a client has emptied on a display, and that are still empty.
   private var emptied: Set<PasteboardName> = []
+  /// The selections that a client or an application has cleared, and that are still empty.
+  private var cleared: Set<PasteboardName> = []
 
   /// Creates empty pasteboards. Secrets expire according to the settings. Plain text is `recognise`d on request.
   package init(
@@ -145,6 +147,10 @@ package final class Items {
     emptied.contains(name) && self.arrival(of: name) > arrival
   }
 
+  /// Returns whether a client or an application has cleared a selection, and it is still empty. Otherwise its item has
+  /// expired, or has gone with its application.
+  package func isCleared(_ name: PasteboardName) -> Bool { cleared.contains(name) }
+
   private func changed(_ name: PasteboardName, by arrival: Arrival) {
     arrivals[name] = arrival
     // Unused names are forgotten eventually.
@@ -161,6 +167,7 @@ package final class Items {
     let generation = registry.nextGeneration
     changed(name, by: arrival ?? arrive())
     emptied.remove(name)
+    cleared.remove(name)
     if item.origin.isOurs {
       let expiry = item.hints.isSensitive ? settings.value.sensitive.expiry : nil
       lifetimes.begin(generation, on: name, after: item.hints.lifetime ?? expiry)
@@ -211,12 +218,16 @@ package final class Items {
     let next = registry.nextGeneration
     let wasEmpty = self[name] == nil
     if onDisplay { emptied.insert(name) }
+    if !name.isNamed { cleared.insert(name) }
     loads.update { $0.clear(name) }
     return wasEmpty ? generation(of: name) : next
   }
 
   /// Removes the item of a pasteboard without a request. A copy that is already under way is newer.
-  package func drop(_ name: PasteboardName) { clear(name, arrival(of: name)) }
+  package func drop(_ name: PasteboardName) {
+    changed(name, by: arrival(of: name))
+    loads.update { $0.clear(name) }
+  }
 
   /// Removes another application's item from a pasteboard, because it can no longer be read.
   package func dropForeignItem(on name: PasteboardName) {

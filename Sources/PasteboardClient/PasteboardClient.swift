@@ -23,6 +23,8 @@ public struct PasteboardClient: Sendable {
     package let isPresent: Bool
     /// Whether it was copied no later than the item reported before, or than the daemon's start.
     package let isEarlier: Bool
+    /// Whether a program has cleared the pasteboard, which is empty.
+    package let isCleared: Bool
 
     /// Returns the first of these types that the item can be loaded as, because it is offered or another offered type
     /// conforms to it, as Markdown does to `public.text`. Nil if there is none.
@@ -31,18 +33,19 @@ public struct PasteboardClient: Sendable {
     }
 
     init(_ reply: Types.Reply) {
-      self.init(generation: reply.generation, types: reply.types, isPresent: true, isEarlier: false)
+      self.init(generation: reply.generation, types: reply.types, isPresent: true, isEarlier: false, isCleared: false)
     }
 
     init(_ reply: Watch.Reply) {
       self.init(
-        generation: reply.generation, types: reply.types, isPresent: reply.present, isEarlier: reply.earlier)
+        generation: reply.generation, types: reply.types, isPresent: reply.present, isEarlier: reply.earlier,
+        isCleared: reply.cleared)
     }
 
-    private init(generation: Int, types: [String], isPresent: Bool, isEarlier: Bool) {
+    private init(generation: Int, types: [String], isPresent: Bool, isEarlier: Bool, isCleared: Bool) {
       self.generation = generation
       self.types = types.compactMap { MediaType($0) }
-      (self.isPresent, self.isEarlier) = (isPresent, isEarlier)
+      (self.isPresent, self.isEarlier, self.isCleared) = (isPresent, isEarlier, isCleared)
     }
   }
 

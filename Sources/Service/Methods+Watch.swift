@@ -49,6 +49,6 @@ extension Methods {
     return Watch.Reply(
       generation: Int(items.generation(of: name).rawValue), owner: Owner(item), types: shownTypes(on: name),
       pasteboard: isNamed ? name.description : nil, sensitive: item?.hints.isSensitive == true,
-      application: application)
+      application: application, cleared: item == nil && items.isCleared(name))
   }
 }

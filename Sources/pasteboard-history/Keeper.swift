@@ -44,19 +44,32 @@ actor Keeper {
   /// The warning for the user, a sentence without a full stop.
   var warning: String? { trouble ?? setAside }
 
-  /// Stores an item, and returns its number; nil if it is not stored. Logs a failure once, until recording works again.
-  func record(_ item: RecordedItem) -> Int? {
+  /// Stores an item. Logs a failure once, until recording works again.
+  func record(_ item: RecordedItem) -> HistoryStore.Outcome {
     do {
       let outcome = try use { try $0.record(item) }
       if trouble != nil { log.notice("recording goes on") }
       trouble = nil
-      if case .recorded(let id) = outcome { return id }
+      return outcome
     } catch {
       let sentence = "nothing is recorded at the moment: the history \(error)"
       if trouble != sentence { log.error("\(sentence)") }
       trouble = sentence
+      return .passedOver
     }
-    return nil
+  }
+
+  /// Removes an item again that should not have been recorded, unless the user has pinned it.
+  func withdraw(_ id: Int) {
+    do {
+      try use { store in
+        if try !store.entry(id).isPinned { try store.remove([id]) }
+      }
+    } catch HistoryFailure.unknownItem {
+      // The user has removed it.
+    } catch {
+      log.error("an item that was cleared cannot be removed", metadata: ["reason": "\(error)"])
+    }
   }
 
   /// Uses the history; if it turns out to be damaged, moves it aside and uses a new one.

@@ -18,6 +18,8 @@ final class Recorder {
   private static let patience = Duration.seconds(5)
   /// The time for which lists wait for an item that is being recorded: its application may be slow.
   private static let moment = Duration.milliseconds(100)
+  /// The time within which password managers clear what they have copied.
+  private static let clearingTime = Duration.seconds(60)
 
   private let socket: String
   private let client: PasteboardClient
@@ -107,11 +109,13 @@ final class Recorder {
       let watch = FileWatch(socket: socket)
       do {
         for try await contents in client.changes {
-          await present?.end(after: Recorder.grace)
+          let previous = present
+          await previous?.end(after: Recorder.grace)
           if Task.isCancelled { return }
+          if contents.isCleared { withdraw(previous) }
           let isNew = !contents.isEarlier && (!contents.isPresent || hadNoDaemon)
           let isWanted = !contents.types.isEmpty && limits.isRecording && pause.admits(isNew: isNew)
-          present = isWanted ? read() : nil
+          present = isWanted ? read(after: previous) : nil
           hadNoDaemon = false
           begun.fulfil(())
         }
@@ -129,108 +133,80 @@ final class Recorder {
     }
   }
 
-  /// Begins to record the current item.
-  private func read() -> Reading {
+  /// Begins to record the current item, which has replaced `previous`.
+  private func read(after previous: Reading?) -> Reading {
     let reading = Reading()
     LoopTask.start {
-      await self.record(reading.interruption)
+      await self.record(reading, after: previous)
       reading.done.fulfil(())
     }
     return reading
   }
 
   /// Records the current item, on its own thread and connection: a user who copies fast leaves little time.
-  private func record(_ interruption: Interruption) async {
-    let (socket, limits) = (socket, limits)
+  private func record(_ reading: Reading, after previous: Reading?) async {
+    let (socket, reader) = (socket, ItemReader(limits: limits, log: log))
     do {
-      let item = try await BlockingThread.run {
+      let content = try await BlockingThread.run {
         var client = try BlockingClient(socket: socket)
-        return try interruption.watch(client.socketNumber) {
-          try Recorder.item(try client.inspect(), within: limits, &client)
-        }
+        return try reading.interruption.watch(client.socketNumber) { try reader.read(&client) }
       }
-      if let item { await store(item) }
+      switch content {
+      case .item(let item): return await record(item, reading, after: previous)
+      case .nothing: withdraw(previous)
+      case .unwanted: break
+      }
     } catch {
       // A replaced item is abandoned: the next change reports its successor.
       log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
     }
+    reading.ended(.passedOver, after: previous)
+  }
+
+  private func record(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
+    if item.mayBePassword {
+      if await isPassword(reading) {
+        reading.ended(.passedOver, after: previous)
+        return log.debug("an item was not recorded", metadata: ["reason": "a password manager has copied it"])
+      }
+      LoopTask.start { await self.lookAgain(at: reading) }
+    }
+    await store(item, reading, after: previous)
   }
 
   /// Lets the keeper store an item, and waits only if much is not stored yet.
-  private func store(_ item: RecordedItem) async {
+  private func store(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
+    let mayBePassword = item.mayBePassword
     waitingBytes += item.size
     let storing = LoopTask.start { [keeper, thumbnails] in
-      let id = await keeper.record(item)
+      let outcome = await keeper.record(item)
       self.waitingBytes -= item.size
-      if let id { thumbnails.make(for: id) }
+      if let id = outcome.id { thumbnails.make(for: id) }
+      reading.ended(mayBePassword ? outcome : .passedOver, after: previous)
     }
     if waitingBytes > limits.itemBytes { await storing.value }
   }
 
-  /// Returns the item to store; nil if there is none.
-  private nonisolated static func item(
-    _ details: Inspect.Reply, within limits: HistoryLimits, _ client: inout BlockingClient
-  ) throws -> RecordedItem? {
-    let types = details.sources.map(\.type)
-    guard !details.hints.isSensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
-      !limits.excludes(types: types, application: details.application?.name)
-    else { return nil }
-    let available = details.sources.filter(\.keepable)
-    // The daemon's own items are recorded completely or not at all; of an application's, as much as fits.
-    let isWhole = details.owner == .pasteboard
-    guard available.count <= limits.types,
-      !isWhole || available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes
-    else { return nil }
-    var sources: [RecordedSource] = []
-    var size = 0
-    for source in available {
-      guard let type = MediaType(source.type), isWhole || size + (source.size ?? 0) <= limits.itemBytes else {
-        continue
-      }
-      let pasted: PastedRepresentation
-      do {
-        pasted = try client.paste(.source(type, generation: details.generation))
-      } catch {
-        // Applications offer types that they then refuse. One that does not answer at all gets no more requests.
-        if error.code == .failed, error != .unanswered { continue }
-        if error.code == .timedOut { break }
-        throw error
-      }
-      guard !pasted.isSensitive else { return nil }
-      guard size + pasted.count <= limits.itemBytes else {
-        if isWhole { return nil }
-        continue
-      }
-      size += pasted.count
-      if pasted.count > 0 { sources.append(RecordedSource(type: source.type, bytes: RecordedBytes(pasted.content))) }
+  // MARK: Passwords
+
+  /// Removes an item from the history again that a program has cleared from the clipboard soon after it was copied.
+  private func withdraw(_ reading: Reading?) {
+    guard let reading, Timers.monotonic.now - reading.start < Recorder.clearingTime else { return }
+    LoopTask.start { [keeper] in
+      if let id = (try? await reading.added.wait()) ?? nil { await keeper.withdraw(id) }
     }
-    guard !sources.isEmpty else { return nil }
-    return RecordedItem(sources: sources, hints: details.hints, application: details.application?.name)
   }
-}
 
-@LoopActor
-private final class Reading {
-  let start = Timers.monotonic.now
-  let interruption = Interruption()
-  /// Resolved when the reading has ended.
-  let done = Promise<Void>()
-
-  /// Ends the reading after `grace`, unless it has ended by then.
-  func end(after grace: Duration) async {
-    guard (try? await done.wait(atMost: grace)) == nil else { return }
-    // Closing the connection cancels the requests.
-    interruption.interrupt()
-    _ = try? await done.wait()
+  /// Returns whether a password manager has copied the item.
+  private func isPassword(_ reading: Reading) async -> Bool {
+    reading.isPassword(await BlockingThread.run { PasswordTimer.starts() })
   }
-}
 
-extension RecordedBytes {
-  /// Creates the bytes of pasted content.
-  fileprivate init(_ content: PastedRepresentation.Content) {
-    switch content {
-    case .bytes(let bytes): self = .bytes(bytes)
-    case .file(let file, let size): self = .file(file, size: size)
+  /// Removes an item again if its password manager has started its timer only after the item was stored.
+  private func lookAgain(at reading: Reading) async {
+    for time in PasswordTimer.looks {
+      await Timers.monotonic.pause(for: max(.zero, reading.processTime + time - PasswordTimer.now))
+      if await isPassword(reading) { return withdraw(reading) }
     }
   }
 }

@@ -52,7 +52,7 @@ extension HistoryStore {
 
   @discardableResult
   func recordText(_ text: String, now: Int = 1000) throws -> Int {
-    guard case .recorded(let id) = try record(.text(text), now: now) else { throw CocoaError(.fileWriteUnknown) }
+    guard let id = try record(.text(text), now: now).id else { throw CocoaError(.fileWriteUnknown) }
     return id
   }
 

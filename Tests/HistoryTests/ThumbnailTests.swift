@@ -10,7 +10,7 @@ struct ThumbnailTests {
   /// Records a picture of 100 bytes, each of which is `number`.
   private func recordPicture(_ number: UInt8, in store: HistoryStore) throws -> Int {
     let item = RecordedItem([("image/png", [UInt8](repeating: number, count: 100))])
-    guard case .recorded(let id) = try store.record(item, now: 1000) else { throw CocoaError(.fileWriteUnknown) }
+    guard let id = try store.record(item, now: 1000).id else { throw CocoaError(.fileWriteUnknown) }
     return id
   }
 

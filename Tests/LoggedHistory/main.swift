@@ -85,7 +85,7 @@ struct User {
     let loose = known.filter { !$0.isPinned }
     let oldest = loose.count >= User.count ? loose.first : nil
     if let oldest { note("goes \(oldest.id)") }
-    guard case .recorded(let id) = try store.record(RecordedItem(sources: sources)) else { return }
+    guard let id = try store.record(RecordedItem(sources: sources)).id else { return }
     let isPinned = known.first { $0.id == id }?.isPinned ?? false
     let isNew = !known.contains { $0.id == id }
     known.removeAll { $0.id == id }

@@ -1,0 +1,96 @@
+internal import History
+internal import Linux
+internal import Logging
+internal import Pasteboard
+internal import PasteboardClient
+internal import Wire
+
+/// Reads the current item for the history.
+struct ItemReader {
+  /// What is on the clipboard.
+  enum Content {
+    /// An item to store.
+    case item(RecordedItem)
+    /// An item whose types are all empty: a program that clears the clipboard copies an empty text.
+    case nothing
+    /// An item that is not stored.
+    case unwanted
+  }
+
+  let limits: HistoryLimits
+  let log: Logger
+
+  /// An application's answer to the request for one type.
+  private enum Answer {
+    case bytes(PastedRepresentation)
+    /// It refuses the type, which it offers.
+    case refused
+    /// It does not answer.
+    case silent
+  }
+
+  /// Returns the current item. Throws if it is replaced meanwhile, or the daemon ends.
+  func read(_ client: inout BlockingClient) throws(Failure) -> Content {
+    let details = try client.inspect()
+    let types = details.sources.map(\.type)
+    guard !details.hints.isSensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
+      !limits.excludes(types: types, application: details.application?.name)
+    else { return .unwanted }
+    let available = details.sources.filter(\.keepable)
+    // The daemon's own items are recorded completely or not at all; of an application's, as much as fits.
+    let isWhole = details.owner == .pasteboard
+    guard available.count <= limits.types,
+      !isWhole || available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes
+    else { return .unwanted }
+    var sources: [RecordedSource] = []
+    var size = 0
+    var empty = 0
+    reading: for source in available {
+      guard let type = MediaType(source.type), isWhole || size + (source.size ?? 0) <= limits.itemBytes else {
+        continue
+      }
+      switch try answer(to: type, of: details.generation, &client) {
+      case .refused: continue
+      case .silent: break reading
+      case .bytes(let pasted) where pasted.isSensitive: return .unwanted
+      case .bytes(let pasted) where size + pasted.count > limits.itemBytes:
+        if isWhole { return .unwanted }
+      case .bytes(let pasted) where pasted.count == 0: empty += 1
+      case .bytes(let pasted):
+        size += pasted.count
+        sources.append(RecordedSource(type: source.type, bytes: RecordedBytes(pasted.content)))
+      }
+    }
+    guard sources.isEmpty else {
+      return .item(RecordedItem(sources: sources, hints: details.hints, application: details.application?.name))
+    }
+    return !available.isEmpty && empty == available.count ? .nothing : .unwanted
+  }
+
+  private func answer(
+    to type: MediaType, of generation: Int, _ client: inout BlockingClient
+  ) throws(Failure) -> Answer {
+    do {
+      return .bytes(try client.paste(.source(type, generation: generation)))
+    } catch {
+      guard [.failed, .timedOut].contains(error.code), error != .unanswered else { throw error }
+      log.debug("a type was not recorded", metadata: ["type": "\(type)", "reason": "\(error)"])
+      return error.code == .timedOut ? .silent : .refused
+    }
+  }
+}
+
+extension RecordedItem {
+  /// Whether it may be a password: it is nothing but text.
+  var mayBePassword: Bool { sources.allSatisfy { MediaType($0.type)?.essence == MediaType.plainText.essence } }
+}
+
+extension RecordedBytes {
+  /// Creates the bytes of pasted content.
+  fileprivate init(_ content: PastedRepresentation.Content) {
+    switch content {
+    case .bytes(let bytes): self = .bytes(bytes)
+    case .file(let file, let size): self = .file(file, size: size)
+    }
+  }
+}
