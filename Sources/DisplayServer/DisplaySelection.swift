@@ -26,6 +26,8 @@ package final class DisplaySelection {
   private var present: (any ForeignSelection)?
   private var debounce: ScheduledTimer?
   private var looking: Promise<Void>?
+  /// Fulfilled once the server has answered the last caller that stopped waiting for it.
+  private var lateAnswer: Promise<Void>?
   private var readingAhead: Task<Void, Never>?
 
   init(_ name: PasteboardName, of session: any DisplaySession, takeovers: OwnershipGuard, since beginning: Arrival) {
@@ -139,12 +141,21 @@ package final class DisplaySelection {
     present = nil
   }
 
-  /// Waits until all messages of the server so far are known, for each step no longer than a caller does.
+  /// Waits until all messages of the server so far are known, for each step no longer than a caller does. While a
+  /// caller has waited in vain, the next ones do not wait.
   package func settle() async {
+    if let lateAnswer, lateAnswer.value == nil { return }
     _ = try? await found.wait(atMost: context.patience.server, timers: context.timers)
-    let (session, name) = (session, name)
-    let synced = await context.answer { () async throws(ConnectionFailure) in try await session.sync(name) }
-    if case .success = synced { await lookAtLast() }
+    let (session, name, answered) = (session, name, Promise<Void>())
+    let synced = await context.answer { () async throws(ConnectionFailure) in
+      try await session.sync(name)
+      answered.fulfil(())
+    }
+    switch synced {
+    case .success: await lookAtLast()
+    case .failure(.timedOut): lateAnswer = answered
+    case .failure: break
+    }
   }
 
   // MARK: Looking

@@ -138,6 +138,25 @@ extension DisplayTests {
       }
     }
 
+    /// The first caller waits for its answer, and the others do not.
+    @Test(arguments: DisplayKind.allCases)
+    func aServerThatStandsStillIsWaitedForOnce(kind: DisplayKind) async throws {
+      try await Desk.at(kind) { desk in
+        desk.stand.pause(true)
+        let settled = Promise<Void>()
+        LoopTask.start {
+          await desk.display.settle(.general)
+          settled.fulfil(())
+        }
+        try await desk.passes(until: "the end of the first caller's patience") { settled.value != nil }
+        // No more time passes.
+        for _ in 0..<3 { await desk.display.settle(.general) }
+        desk.stand.pause(false)
+        try await desk.copy("after that")
+        #expect(try await desk.stand.pasted() == "after that")
+      }
+    }
+
     @Test(arguments: DisplayKind.allCases)
     func aServerThatStandsStillIsNamed(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
