@@ -17,6 +17,9 @@ package protocol DisplayCandidate: AttachedDisplay {
   /// Whether its server has been asked for a connection, and did not answer as long as a caller waited.
   var isUnanswered: Bool { get }
 
+  /// Whether there is no server any more at the place that the environment names.
+  var isGone: Bool { get }
+
   /// The pasteboards that such a display has selections for.
   var carried: Set<PasteboardName> { get }
 

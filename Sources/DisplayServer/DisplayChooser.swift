@@ -160,9 +160,10 @@ package final class DisplayChooser: AttachedDisplay {
 
   /// The chosen displays, and why no better one, or why there is none.
   package var reason: String {
-    let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }.map(\.reason)
-    let excuses = better.joined(separator: "; ")
     let reasons = serving.map(\.reason).joined(separator: "; ")
+    let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }
+    // A compositor that has ended does not explain why another display is served.
+    let excuses = better.filter { reasons.isEmpty || !$0.isGone }.map(\.reason).joined(separator: "; ")
     guard !reasons.isEmpty else {
       return excuses.isEmpty ? "neither WAYLAND_DISPLAY nor DISPLAY is set" : excuses
     }
@@ -174,6 +175,15 @@ package final class DisplayChooser: AttachedDisplay {
     let missing = PasteboardName.onDisplays.filter { !chosen.isEmpty && chosen[$0] == nil }
     return serving.flatMap(\.warnings)
       + missing.map { "the \($0) selection is not served: run pb once in a terminal whose DISPLAY names Xwayland" }
+  }
+
+  /// Returns the chosen displays' names, if a caller's environment names only others than ours does.
+  package func name(besides caller: DisplayEnvironment) -> String? {
+    let displays = [(caller.x11Display, environment.x11Display), (caller.waylandDisplay, environment.waylandDisplay)]
+    let known = displays.compactMap { theirs, ours in
+      theirs.flatMap { theirs in ours.map { DisplayEnvironment.isSame(theirs, $0) } }
+    }
+    return known.isEmpty || known.contains(true) ? nil : name
   }
 
   /// Makes the pasteboard's current item the chosen display's selection.

@@ -95,6 +95,9 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
   /// Whether its server has been asked for a connection, and did not answer as long as a caller waited.
   package var isUnanswered: Bool { name == nil && address.flatMap { attempts[$0] }?.isOverdue == true }
 
+  /// Whether there is no server any more at the place that the environment names.
+  package var isGone: Bool { name == nil && address.map { !connector.mayAnswer($0) } ?? false }
+
   /// Returns whether an environment names a display of this kind.
   package func isNamed(in environment: DisplayEnvironment) -> Bool {
     do { return try connector.address(in: environment) != nil } catch { return true }

@@ -47,6 +47,16 @@ package struct DisplayEnvironment: Hashable, Sendable {
     self.waylandDisplay = waylandDisplay.flatMap(DisplayEnvironment.display)
   }
 
+  /// Returns whether two names mean one display. X11's may have a screen behind the display's number.
+  package static func isSame(_ one: String, _ other: String) -> Bool { withoutScreen(one) == withoutScreen(other) }
+
+  private static func withoutScreen(_ display: String) -> Substring {
+    guard let colon = display.lastIndex(of: ":"), let dot = display[colon...].firstIndex(of: ".") else {
+      return display[...]
+    }
+    return display[..<dot]
+  }
+
   private static func display(_ value: String) -> String? {
     let isPrintable = value.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     return (1...longestDisplay).contains(value.utf8.count) && isPrintable ? value : nil
@@ -88,4 +98,12 @@ package protocol AttachedDisplay: AnyObject {
 
   /// Learns a caller's displays: a daemon without a live display adopts them.
   func adopt(_ environment: DisplayEnvironment) async
+
+  /// Returns the display's name, if a caller's environment names others only.
+  func name(besides caller: DisplayEnvironment) -> String?
+}
+
+extension AttachedDisplay {
+  /// Most displays are the only ones.
+  package func name(besides caller: DisplayEnvironment) -> String? { nil }
 }

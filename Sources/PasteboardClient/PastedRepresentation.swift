@@ -22,6 +22,8 @@ public struct PastedRepresentation: Sendable {
   public let shortcoming: String?
   /// The place of the bytes.
   package let content: Content
+  /// The display whose clipboard this is; nil unless this process is on another one.
+  package let otherDisplay: String?
 
   /// The media type; bytes of an unknown kind if the daemon's name for it is invalid.
   public var type: MediaType { MediaType(typeName) ?? .octetStream }
@@ -91,6 +93,7 @@ extension PastedRepresentation {
     isSensitive = reply.sensitive
     shortcoming = reply.shortcoming
     self.content = content
+    otherDisplay = reply.otherDisplay
   }
 
   private static func size(of file: SharedDescriptor) throws(Failure) -> Int {

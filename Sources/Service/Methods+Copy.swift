@@ -17,7 +17,9 @@ extension Methods {
     await adopt(parameters.environment)
     let (generation, warning) = try onDisplay(
       await clipboard.copy(item, to: name, arrival, reserved: reservation), name)
-    return Copy.Reply(generation: Int(generation.rawValue), warning: warning)
+    return Copy.Reply(
+      generation: Int(generation.rawValue), warning: warning,
+      otherDisplay: otherDisplay(parameters.environment, for: name))
   }
 
   /// Returns the generation of a copied item, and why no display has it if there is none. Throws if the item is not
@@ -28,7 +30,9 @@ extension Methods {
     switch copied {
     case .put(let generation, let warning): return (generation, warning)
     case .overtaken: throw .overtaken(generation: Int(items.generation(of: name).rawValue))
-    case .notOffered(_, let failure) where failure.cause == .timedOut: throw .timedOut(step: failure.sentence)
+    case .notOffered(_, let failure) where failure.cause == .timedOut:
+      let isThere = items[name]?.origin == .client
+      throw .timedOut(step: failure.sentence + (isThere ? ", so the item is copied, but only pb can paste it" : ""))
     case .notOffered(_, let failure): throw .notOffered(reason: failure.sentence)
     case .empty: throw .invalidRepresentation(reason: "there is nothing to offer of it in these formats")
     }

@@ -23,18 +23,20 @@ extension Methods {
     }
     let reply = Paste.Reply(
       generation: Int(loaded.generation.rawValue), sensitive: item.hints.isSensitive,
+      otherDisplay: otherDisplay(parameters.environment, for: name),
       shortcoming: parameters.source ? nil : loads.shortcoming(of: type, on: name))
-    let answer = try answer(loaded, reply, hasProbe: hasProbe, asStream: isUpgrade)
+    let answer = try answer(reply, loaded, hasProbe: hasProbe, asStream: isUpgrade)
     if !parameters.look { items.wasPasted(loaded.generation, on: name) }
     return answer
   }
 
-  /// Returns the answer; throws if the caller must request the payload in another form, which counts as no paste yet.
+  /// Returns the answer, which is `reply` with the payload; throws if the caller must request the payload in another form,
+  /// which counts as no paste yet.
   private func answer(
-    _ loaded: LoadedRepresentation, _ reply: Paste.Reply, hasProbe: Bool, asStream isUpgrade: Bool
+    _ reply: Paste.Reply, _ loaded: LoadedRepresentation, hasProbe: Bool, asStream isUpgrade: Bool
   ) throws(WireError) -> Answer {
-    if isUpgrade { return asStream(loaded, reply) }
-    return hasProbe ? try byDescriptor(loaded, reply) : try inline(loaded, reply)
+    if isUpgrade { return asStream(reply, loaded) }
+    return hasProbe ? try byDescriptor(reply, loaded) : try inline(reply, loaded)
   }
 
   private func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
@@ -95,7 +97,7 @@ extension Methods {
   /// The minimum time between two reports of a load's progress.
   private static let progressInterval = Duration.milliseconds(100)
 
-  private func byDescriptor(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) throws(WireError) -> Answer {
+  private func byDescriptor(_ reply: Paste.Reply, _ loaded: LoadedRepresentation) throws(WireError) -> Answer {
     do {
       let descriptor = SharedDescriptor(try loaded.payload.handOut())
       var reply = reply
@@ -108,7 +110,7 @@ extension Methods {
     }
   }
 
-  private func inline(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) throws(WireError) -> Answer {
+  private func inline(_ reply: Paste.Reply, _ loaded: LoadedRepresentation) throws(WireError) -> Answer {
     guard loaded.payload.count <= Representation.inlineLimit else { throw .tooLarge(limit: Representation.inlineLimit) }
     do {
       var reply = reply

@@ -25,7 +25,9 @@ extension Methods {
       throw WireError(error, type: stated ?? item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }
     let (generation, warning) = try onDisplay(copied, name)
-    return Recopy.Reply(generation: Int(generation.rawValue), warning: warning)
+    return Recopy.Reply(
+      generation: Int(generation.rawValue), warning: warning,
+      otherDisplay: otherDisplay(parameters.environment, for: name))
   }
 
   /// Returns the type that the item's text is said to be of; nil if that is to be recognised.

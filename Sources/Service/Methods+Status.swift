@@ -34,7 +34,7 @@ extension Methods {
       display: display?.name, displayReason: display?.reason ?? "no display server is attached",
       outdated: RunningProgram.isReplaced,
       settings: isOwner ? settings.file.map(Wire.SettingsFile.init) : nil,
-      warnings: warnings,
+      warnings: warnings(parameters.environment),
       pasteboards: contents(),
       loads: isOwner ? loads.all.map(Wire.Load.init) : [],
       transfers: isOwner ? transfers.all.map(Wire.Transfer.init) : [],
@@ -43,9 +43,10 @@ extension Methods {
   }
 
   /// Returns what does not work as the caller expects.
-  private var warnings: [String] {
+  private func warnings(_ environment: Environment?) -> [String] {
     let complaint = caller.rights.isGuest ? nil : settings.file?.complaint
-    return [complaint].compactMap(\.self) + (clipboard.display?.warnings ?? [])
+    let other = otherDisplay(environment).map { "the display \($0) is served, and not the one of this terminal" }
+    return [complaint, other].compactMap(\.self) + (clipboard.display?.warnings ?? [])
   }
 
   /// The maximum size of all types' names, in bytes, so that the status fits a message.

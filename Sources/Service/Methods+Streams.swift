@@ -18,7 +18,7 @@ extension Methods {
   }
 
   /// Announces a payload that the daemon sends as a stream.
-  func asStream(_ loaded: LoadedRepresentation, _ reply: Paste.Reply) -> Answer {
+  func asStream(_ reply: Paste.Reply, _ loaded: LoadedRepresentation) -> Answer {
     var reply = reply
     reply.representation = Representation(type: loaded.type.description, size: loaded.payload.count)
     return Answer(Paste.self, reply) { [requestor, transfers] in await $0.give(loaded, to: requestor, transfers) }

@@ -131,6 +131,12 @@ struct Methods: Responder {
     await clipboard.display?.settle(name)
   }
 
+  /// Returns the display that is served, if the caller is on another one; nil for a pasteboard that displays do not have.
+  func otherDisplay(_ environment: Environment?, for name: PasteboardName = .general) -> String? {
+    guard isLocal, !name.isNamed, let environment else { return nil }
+    return clipboard.display?.name(besides: DisplayEnvironment(environment))
+  }
+
   /// Returns the types that an item is offered in.
   func offered(_ item: PasteboardItem) -> [String] { item.offer.types().map(\.description) }
 }

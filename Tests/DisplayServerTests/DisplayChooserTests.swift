@@ -14,6 +14,7 @@ import Testing
     let needsFocus: Bool
     var isResting = false
     var isUnanswered = false
+    var isGone = false
     private(set) var name: String?
     private(set) var reason = "nothing is there"
     var warnings: [String] { name.map { ["\($0) is small"] } ?? [] }
@@ -135,6 +136,44 @@ import Testing
       wayland.goAway()
       try await changed.wait()
       #expect(chooser.reason == "display :7, because it went away")
+    }
+  }
+
+  /// Its end does not explain why another is served, unless none is.
+  @Test func aServerThatHasEndedIsNoExcuse() async throws {
+    try await onLoop {
+      let (wayland, x11) = (Candidate(\.waylandDisplay, isThere: false), Candidate(\.x11Display, isThere: true))
+      wayland.isGone = true
+      let chooser = DisplayChooser([wayland, x11])
+      await chooser.start(environment: Self.both)
+      #expect(chooser.reason == "display :7")
+      x11.isGone = true
+      x11.goAway()
+      #expect(chooser.reason == "nothing is there; it went away")
+    }
+  }
+
+  /// A caller on another display than the one that is served.
+  @Test(arguments: [
+    (DisplayEnvironment(x11Display: ":8"), "wayland-7"), (DisplayEnvironment(x11Display: ":7.0"), nil),
+    (DisplayEnvironment(x11Display: ":8", waylandDisplay: "wayland-7"), nil),
+    (DisplayEnvironment(waylandDisplay: "wayland-8"), "wayland-7"), (DisplayEnvironment(), nil),
+    (DisplayEnvironment(x11Display: ":8", waylandDisplay: "wayland-8"), "wayland-7"),
+  ])
+  func aCallerOnAnotherDisplayIsTold(caller: DisplayEnvironment, served: String?) async throws {
+    try await onLoop {
+      let chooser = DisplayChooser([Candidate(\.waylandDisplay, isThere: true)])
+      await chooser.start(environment: Self.both)
+      #expect(chooser.name(besides: caller) == served)
+    }
+  }
+
+  /// Whether an X server belongs to the same session is unknown if the daemon knows a compositor only.
+  @Test func aDisplayOfUnknownKindIsNoOther() async throws {
+    try await onLoop {
+      let chooser = DisplayChooser([Candidate(\.waylandDisplay, isThere: true)])
+      await chooser.start(environment: DisplayEnvironment(waylandDisplay: "wayland-7"))
+      #expect(chooser.name(besides: DisplayEnvironment(x11Display: ":8")) == nil)
     }
   }
 

@@ -22,6 +22,7 @@ import Testing
     func settle(_ name: PasteboardName) async {}
     func pressPasteKey() async throws(DisplayFailure) {}
     func adopt(_ environment: DisplayEnvironment) async { told.append(environment) }
+    func name(besides caller: DisplayEnvironment) -> String? { caller.x11Display == ":8" ? ":7" : nil }
   }
 
   /// Behind a tunnel, the names of displays mean others.
@@ -37,6 +38,30 @@ import Testing
     let probe = try StartedProcess.nowhere()
     #expect(try RawClient(server).call("org.pasteboard.\(method)", call, descriptors: [probe.rawValue]).error == nil)
     #expect(try await onLoop { display.told.map(\.x11Display) } == [":7"])
+  }
+
+  @Test func aCallerOnAnotherDisplayIsToldWhichIsServed() async throws {
+    let server = try await TestServer(display: Display())
+    defer { server.stop() }
+    let probe = try StartedProcess.nowhere()
+    let copy: [String: Any] = ["representations": [["type": "text/plain", "text": "x"]]]
+    func reply(_ method: String, display: String, pasteboard: String = "general") throws -> [String: Any] {
+      var call = method == "Copy" ? copy : [:]
+      call["environment"] = ["display": display]
+      if method != "Status" { call["pasteboard"] = pasteboard }
+      return try RawClient(server).call("org.pasteboard.\(method)", call, descriptors: [probe.rawValue]).parameters
+    }
+    for method in ["Copy", "Paste", "Recopy"] {
+      #expect(try reply(method, display: ":8")["other_display"] as? String == ":7", "\(method)")
+      #expect(try reply(method, display: ":7")["other_display"] == nil, "\(method)")
+    }
+    #expect(try reply("Copy", display: ":8", pasteboard: "mine")["other_display"] == nil)
+    let warning = "the display :7 is served, and not the one of this terminal"
+    #expect(try reply("Status", display: ":8")["warnings"] as? [String] == [warning])
+    #expect(try reply("Status", display: ":7")["warnings"] as? [String] == [])
+    // From another machine, the names mean nothing.
+    let far = try RawClient(server).call("org.pasteboard.Paste", ["environment": ["display": ":8"]])
+    #expect(far.parameters["other_display"] == nil)
   }
 
   /// Another machine's Markdown must not read the files of this one.

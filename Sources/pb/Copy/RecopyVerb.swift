@@ -19,6 +19,7 @@ struct RecopyVerb: Verb {
         pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, asSource: asSource)
     }
     CopyWarning.show(reply.warning)
+    OtherDisplay.show(reply.otherDisplay)
   }
 }
 

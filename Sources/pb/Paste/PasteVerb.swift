@@ -62,10 +62,15 @@ struct PasteVerb: Verb {
   private func load(
     _ request: BlockingClient.Request, _ client: inout BlockingClient
   ) throws(Failure) -> PastedRepresentation {
-    guard let bar = ProgressBar.onStandardError else { return try client.paste(request, from: pasteboard) }
-    let line = bar.begin()
-    defer { line.erase() }
-    return try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
+    let pasted: PastedRepresentation
+    if let line = ProgressBar.onStandardError?.begin() {
+      defer { line.erase() }
+      pasted = try client.paste(request, from: pasteboard) { line.show(StepProgress(loading: $0)) }
+    } else {
+      pasted = try client.paste(request, from: pasteboard)
+    }
+    OtherDisplay.show(pasted.otherDisplay)
+    return pasted
   }
 
   /// The requests, in order of preference: an option's, else those that the file's name implies.

@@ -32,6 +32,7 @@ struct TerminalCopy {
       return nil
     }
     if let warning = reply.warning { try run(after: warning) }
+    OtherDisplay.show(reply.otherDisplay)
     return reply.generation
   }
 
