@@ -30,6 +30,11 @@ import Testing
       #expect(try await desk.pb("copy", input: Array("first".utf8)).status == 0)
       try await desk.waits("the item in the history") { try await desk.pb("history", "list").text.contains("first") }
       #expect(try await desk.completions(of: "pb history show ") == ["1"])
+      let gif = Array("GIF89a".utf8) + [1, 0, 2, 0]
+      #expect(try await desk.pb("copy", input: gif).status == 0)
+      try await desk.waits("the picture in the history") { try await desk.pb("history", "list").text.contains("GIF") }
+      let candidates = try await desk.pb("---complete", "fish", "pb", "history", "show", "").text
+      #expect(candidates == "words\n2\tGIF, 1 × 2\n1\tfirst\n")
       history.signal(SIGTERM)
       _ = try await history.finished()
     }
@@ -70,10 +75,7 @@ extension Desk {
   private static let bash = #"""
     source <(pb --generate-completion-script bash)
     COMP_LINE=$1 COMP_POINT=${#1}
-    read -ra COMP_WORDS <<<"$1"
-    [[ $1 != *' ' ]] || COMP_WORDS+=('')
-    COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-    _pb pb "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    _pb pb "${1##* }"
     printf '%s\n' "${COMPREPLY[@]}"
     """#
 

@@ -155,7 +155,7 @@ def installed_for_one(machine, checks):
                  said("ps", "-o", "args=", daemon), f"{PERSONAL}/.local/bin/pasteboardd")
     checks.equal(f"{name}: completion of bash is where it looks",
                  said("bash", "-c", f"source {PERSONAL}/.local/share/bash-completion/completions/pb && complete -p pb"),
-                 "complete -o filenames -F _pb pb")
+                 "complete -o nosort -F _pb pb")
     if list((REPOSITORY / "manuals").glob("pb.1")):
         machine.install("man-db", "mandoc")
         checks.true(f"{name}: man finds pb(1)", f"{PERSONAL}/.local/share/man" in said("man", "--path", "pb"),

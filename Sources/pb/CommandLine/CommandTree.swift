@@ -21,17 +21,26 @@ enum CommandTree {
 
   /// Prints ArgumentParser's message about a command line that begins with `word`.
   private static func tell(_ message: String, to word: String) {
-    if word.hasPrefix("---completion") {
-      // Each candidate is already escaped; fish needs the tab within a line.
-      StandardStreams.hand(message.lines)
-    } else {
-      let isScript = word.hasPrefix("--generate-completion-script")
-      StandardStreams.tell((isScript ? CompletionScript.withOneHelp(message) : message).lines, on: 1)
+    // Scripts of earlier versions expand the candidates that this would print.
+    if word.hasPrefix("---completion") { return }
+    let isScript = word.hasPrefix("--generate-completion-script")
+    let script = CompletionShell.requesting.map(CompletionScript.for)
+    StandardStreams.tell((isScript ? script ?? message : message).lines, on: 1)
+  }
+
+  /// Returns the lines with which ArgumentParser answers a command line that it carries out itself; none if it fails.
+  static func answer(to arguments: [String]) -> [String] {
+    do {
+      _ = try Root.parseAsRoot(arguments)
+      return []
+    } catch {
+      return Root.exitCode(for: error).isSuccess ? Root.fullMessage(for: error).lines : []
     }
   }
 
   /// Returns the verb of the arguments, or throws ArgumentParser's message.
   static func verb(_ arguments: [String]) throws -> any Verb {
+    if let verb = CompleteVerb(arguments) { return verb }
     if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
     if arguments.isEmpty, StandardStreams.inputIsGiven {
       throw ValidationError("a verb is missing: use 'pb copy' to copy standard input")

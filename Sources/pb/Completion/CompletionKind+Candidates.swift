@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Faces
+internal import Glibc
 internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
@@ -11,10 +13,11 @@ extension CompletionKind {
     }
   }
 
-  /// The numbers of the newest history items, each with its first line if the shell can show that.
+  /// The numbers of the newest history items, each with its content if the shell can show that.
   static var historyItems: CompletionKind {
     .custom { _, _, _ in
-      ((try? newestItems()) ?? []).map { candidate("\($0.id)", described: String($0.title.prefix(60))) }
+      let now = Int(time(nil))
+      return ((try? newestItems()) ?? []).map { "\($0.id)\t\(CellWidth.cut(EntryLabel($0, now: now).content, to: 60))" }
     }
   }
 
@@ -40,7 +43,7 @@ extension CompletionKind {
   static var sshHosts: CompletionKind {
     .custom { words, place, _ in
       let given = words.prefix(place).dropFirst(2).filter { $0 != "\(OptionName.bring)" }
-      return (try? SSHWords(given)) == nil ? SSHHosts.ofThisUser.map { candidate($0.printable, described: "") } : []
+      return (try? SSHWords(given)) == nil ? SSHHosts.ofThisUser : []
     }
   }
 
@@ -49,28 +52,16 @@ extension CompletionKind {
 
   private static func offeredTypes() throws -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }
-    return try client.types().types.map { candidate($0.printable, described: "") }
+    return try client.types().types.filter { Candidate($0) != nil }  // each becomes a line
   }
 
   private static func pasteboardNames() throws -> [String] {
     guard var client = try BlockingClient(ifServed: ()) else { return [] }
-    return try client.status().pasteboards.filter { $0.owner != .nobody }.map { candidate($0.name, described: "") }
+    return try client.status().pasteboards.filter { $0.owner != .nobody }.map(\.name)
   }
 
   private static func newestItems() throws -> [Entry] {
     guard var client = try HistoryClient(ifServed: ()) else { return [] }
     return try client.list(atMost: 50).entries
-  }
-
-  /// Returns a candidate in the asking shell's form: zsh expects descriptions after a colon, fish after a tab.
-  private static func candidate(_ word: String, described description: String) -> String {
-    let description = description.printable
-    switch CompletionShell.requesting {
-    case .zsh?:
-      let escaped = word.split(separator: ":", omittingEmptySubsequences: false).joined(separator: #"\:"#)
-      return description.isEmpty ? escaped : "\(escaped):\(description)"
-    case .fish?: return description.isEmpty ? word : "\(word)\t\(description)"
-    default: return word
-    }
   }
 }
