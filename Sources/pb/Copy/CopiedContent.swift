@@ -13,6 +13,7 @@ struct CopiedContent: ~Copyable {
 
   private var draft: GrowingDraft
   private var check = UTF8Check()
+  private var sequences = ControlSequenceCheck()
   /// The first bytes, which may reveal the type.
   private(set) var beginning: [UInt8] = []
 
@@ -43,7 +44,8 @@ struct CopiedContent: ~Copyable {
     let progress = line.map { ReadingProgress($0, of: inputs) }
     for input in inputs { try content.append(input, progress, within: &capacity) }
     guard content.count > 0 else { throw isEmpty(inputs[0]) }
-    let type = CopiedContent.type(stated ?? rule.type(content.beginning), isUTF8: content.isUTF8)
+    let inferred = rule.type(content.beginning) ?? content.typeOfOutput(from: inputs, rule)
+    let type = CopiedContent.type(stated ?? inferred, isUTF8: content.isUTF8)
     guard inputs.count == 1 || type.isText else { throw Failure.notJoined }
     return CopiedRepresentation(type, ProvidedContent(.payload(try content.finish())))
   }
@@ -91,6 +93,7 @@ struct CopiedContent: ~Copyable {
   /// Adds bytes at the end.
   mutating func append(_ bytes: [UInt8]) throws {
     check.take(bytes)
+    sequences.take(bytes)
     if beginning.count < FileFormat.window { beginning += bytes.prefix(FileFormat.window - beginning.count) }
     try calling("make room for it") { try draft.append(bytes[...]) }
   }
@@ -102,6 +105,15 @@ struct CopiedContent: ~Copyable {
   }
 
   // MARK: The type
+
+  /// Returns the type of what programs have written as if to a terminal, such as in colours; nil if it is something else.
+  /// The bytes of files stay what they are.
+  private func typeOfOutput(from inputs: [Input], _ rule: InferredType.Rule) -> MediaType? {
+    guard rule.recognisesOutput, isUTF8, sequences.areFound, inputs.allSatisfy({ $0.status.kind != .regular }) else {
+      return nil
+    }
+    return .terminalOutput
+  }
 
   /// Returns the type to state. The charset tells the daemon that the bytes are valid UTF-8, and is added only where
   /// that matters: another type is offered unchanged.

@@ -8,14 +8,14 @@ struct CopyCommand: VerbCommand {
     "copy", "Put files or standard input on the clipboard.",
     text: """
       The type is that of \(OptionName.type). Without it, pb recognises pictures, PDF and office files by their \
-      content, and other files by their extension; anything else is plain text if it is valid UTF-8. Nothing is \
-      converted until an application asks for it. Several text files are joined. With \(OptionName.files), pb \
+      content, and other files by their extension; anything else is plain text if it is valid UTF-8, or the output \
+      of a terminal if a program has written it with colours into a pipe. Nothing is converted until an application asks for it. Several text files are joined. With \(OptionName.files), pb \
       copies the files themselves, as a file manager does. With \(OptionName.offer), pb stays in the background \
       until something else is copied, and runs each command when an application asks for its type.
       """,
     examples: [
       "pb copy notes.md": "as HTML, RTF, plain text and Markdown",
-      "make 2>&1 | pb copy": "the output of a program",
+      "make 2>&1 | pb copy": "the output of a program, with its colours",
       "pb copy --as plain page.html": "only the text of a page",
       "git diff | pb copy --language diff": "code in colours",
       "pb copy --text 'some words'": "words",

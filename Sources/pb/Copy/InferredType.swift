@@ -15,6 +15,9 @@ enum InferredType {
     /// Only the beginnings of RTF and PostScript.
     case byMarkup
 
+    /// Whether the control sequences of a terminal in the content reveal its type.
+    var recognisesOutput: Bool { if case .byContent = self { true } else { false } }
+
     /// Returns the type of content with this beginning; nil if it is unknown.
     func type(_ beginning: [UInt8]) -> MediaType? {
       switch self {
