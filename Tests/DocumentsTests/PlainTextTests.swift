@@ -18,6 +18,20 @@ import Testing
     #expect(TreeWriter.write(PlainTextReader.read(Array(text.utf8))) == tree)
   }
 
+  /// Code that is too short to be recognised as a whole stays code, and the indentation of other text stays visible.
+  @Test(arguments: [
+    ("if x:\n    go()", "```\nif x:\n    go()\n```\n"), ("    a\n    b", "```\n    a\n    b\n```\n"),
+    ("\tone", "```\n\tone\n```\n"), ("\ta = 1\r\n\r\n\t\tb = 2\r\n", "```\n\ta = 1\n\n\t\tb = 2\n```\n"),
+    ("Call it.\n\n    f(x)\n\n\n    g()\n\nThen go.", "Call it.\n\n```\n    f(x)\n\n\n    g()\n```\n\nThen go.\n"),
+    ("    return x\n}", "```\n    return x\n}\n```\n"), ("    a ``` b", "````\n    a ``` b\n````\n"),
+    ("Roses are red,\n  violets are blue", "Roses are red,\\\n\u{A0}\u{A0}violets are blue\n"),
+    ("    It was a dark and stormy night.", "\u{A0}\u{A0}\u{A0}\u{A0}It was a dark and stormy night.\n"),
+    (" \tone word.\nmore", "\u{A0}\u{A0}\u{A0}\u{A0}one word.\\\nmore\n"),
+  ])
+  func indentationStaysInMarkdown(text: String, markdown: String) {
+    #expect(Converter.convert(text, from: .plain, to: .markdown) == markdown)
+  }
+
   /// What is no UTF-8 is of an old program, unless it has more characters of UTF-8 than faults.
   @Test(arguments: [
     ([0x61, 0xFF, 0x62], "aÿb"), ([0x63, 0x61, 0x66, 0xE9, 0x20, 0x80], "café €"),

@@ -7,13 +7,17 @@ package enum CodeReader {
 
   /// Reads the code in `bytes`. Complexity: linear.
   static func read(_ bytes: [UInt8], language: String?) -> Document {
-    let code = text(of: bytes)
-    var builder = DocumentBuilder(capacity: code.count)
-    guard !code.isEmpty else { return builder.finish() }
+    var builder = DocumentBuilder(capacity: bytes.count)
+    add(text(of: bytes)[...], language: language, to: &builder)
+    return builder.finish()
+  }
+
+  /// Adds a block of code, well-formed UTF-8; nothing if there is none. Complexity: linear.
+  static func add(_ code: ArraySlice<UInt8>, language: String?, to builder: inout DocumentBuilder) {
+    guard !code.isEmpty else { return }
     let name = language.map { builder.keep($0.utf8) }
     let block = CodeBlock(language: name, text: builder.keep(code))
     builder.leaf(.codeBlock(builder.keep(block)))
-    return builder.finish()
   }
 
   /// Returns code as well-formed UTF-8 whose lines end with a line feed, without empty lines at the end; empty if there
