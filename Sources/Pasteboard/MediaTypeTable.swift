@@ -51,13 +51,16 @@ enum MediaTypeTable {
   // MARK: Markup
 
   private static let markup = [
-    row("text/html", extensions: ["html", "htm"], identifier: "public.html", parents: ["public.text"]),
+    row(
+      "text/html", extensions: ["html", "htm", "xhtml", "xht", "xhtm", "shtml"], identifier: "public.html",
+      parents: ["public.text"]),
     // On X11, text/richtext means RTF too, and not what RFC 1341 once defined.
     row(
       "text/rtf", aliases: ["application/rtf", "text/richtext", "application/x-rtf"], extensions: ["rtf"],
       identifier: "public.rtf", parents: ["public.text"]),
     row(
-      "text/markdown", aliases: ["text/x-markdown"], extensions: ["md", "markdown", "mdown", "mkd"],
+      "text/markdown", aliases: ["text/x-markdown"],
+      extensions: ["md", "markdown", "mdown", "mdwn", "mkd", "mkdn", "mkdown", "mdtxt", "mdtext"],
       identifier: "net.daringfireball.markdown", parents: ["text/plain"]),
     row(
       "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml",
@@ -83,12 +86,14 @@ enum MediaTypeTable {
       "image/png", aliases: ["image/x-png"], extensions: ["png"], identifier: "public.png",
       parents: ["public.image"]),
     row(
-      "image/jpeg", aliases: ["image/jpg", "image/pjpeg"], extensions: ["jpg", "jpeg"], identifier: "public.jpeg",
+      "image/jpeg", aliases: ["image/jpg", "image/pjpeg"], extensions: ["jpg", "jpeg", "jpe", "jfif"],
+      identifier: "public.jpeg",
       parents: ["public.image"]),
     row("image/gif", extensions: ["gif"], identifier: "com.compuserve.gif", parents: ["public.image"]),
     row("image/webp", extensions: ["webp"], identifier: "org.webmproject.webp", parents: ["public.image"]),
     row(
-      "image/bmp", aliases: ["image/x-bmp", "image/x-ms-bmp"], extensions: ["bmp"], identifier: "com.microsoft.bmp",
+      "image/bmp", aliases: ["image/x-bmp", "image/x-ms-bmp"], extensions: ["bmp", "dib"],
+      identifier: "com.microsoft.bmp",
       parents: ["public.image"]),
     row("image/tiff", extensions: ["tiff", "tif"], identifier: "public.tiff", parents: ["public.image"]),
     row("image/svg+xml", extensions: ["svg"], identifier: "public.svg-image", parents: ["public.image"]),
@@ -124,7 +129,7 @@ enum MediaTypeTable {
       "audio/wav", aliases: ["audio/x-wav", "audio/wave", "audio/vnd.wave"], extensions: ["wav"],
       identifier: "com.microsoft.waveform-audio", parents: ["public.audio"]),
     row("video/mp4", extensions: ["mp4", "m4v"], identifier: "public.mpeg-4", parents: ["public.movie"]),
-    row("video/mpeg", extensions: ["mpeg", "mpg"], identifier: "public.mpeg", parents: ["public.movie"]),
+    row("video/mpeg", extensions: ["mpeg", "mpg", "mpe"], identifier: "public.mpeg", parents: ["public.movie"]),
     row("video/webm", extensions: ["webm"], identifier: "org.webmproject.webm", parents: ["public.movie"]),
     row(
       "video/quicktime", extensions: ["mov", "qt"], identifier: "com.apple.quicktime-movie",

@@ -108,6 +108,8 @@ import Testing
     ("htm", "text/html"), ("rtf", "text/rtf"), ("txt", "text/plain"), ("png", "image/png"), ("JPG", "image/jpeg"),
     ("jpeg", "image/jpeg"), ("csv", "text/csv"), ("json", "application/json"), ("zip", "application/zip"),
     ("swift", "text/plain"), ("py", "text/plain"), ("c", "text/plain"), ("h", "text/plain"), ("js", "text/plain"),
+    ("xhtml", "text/html"), ("xht", "text/html"), ("shtml", "text/html"), ("mdwn", "text/markdown"),
+    ("mkdn", "text/markdown"), ("text", "text/plain"), ("tab", "text/tab-separated-values"), ("jpe", "image/jpeg"),
   ])
   func knowsFileExtensions(fileExtension: String, description: String) {
     #expect(MediaType(fileExtension: fileExtension)?.description == description)
