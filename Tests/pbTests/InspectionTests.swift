@@ -17,7 +17,7 @@ import Wire
     ],
     offer: [
       OfferedType(
-        type: "text/html", aliases: [], visibility: .everyone, source: "text/html", derived: false, size: 2048,
+        type: "text/html", aliases: [], visibility: .everyone, source: "text/html", derived: true, size: 2048,
         stored: true),
       OfferedType(
         type: "text/plain;charset=utf-8", aliases: ["UTF8_STRING", "text/plain"], visibility: .everyone,
@@ -45,12 +45,30 @@ import Wire
             │ <p>hi
           image/png          not stored, not kept
         offer:
-          text/html                 as given                     2.0 kB  stored
+          text/html                 from text/html               2.0 kB  stored
           text/plain;charset=utf-8  from text/html               1 byte  stored
             also UTF8_STRING, text/plain
             │ h
           text/markdown             from text/html  for pb only          not stored
         """)
+  }
+
+  /// Only the HTML of an HTML document is rewritten: not what is derived from other text, nor what only pb sees, nor what is
+  /// offered as given.
+  @Test(arguments: [
+    ("text/plain;charset=utf-8", true, Visibility.pb), ("text/markdown", true, .everyone),
+    ("text/html", true, .pb), ("text/html", false, .everyone),
+  ])
+  func noOtherHTMLIsRewritten(source: String, isDerived: Bool, visibility: Visibility) {
+    let item = Inspect.Reply(
+      generation: 1, owner: .pasteboard, hints: ItemHints(isDocument: true), transient: false,
+      sources: [Source(type: source, size: 1, stored: true, keepable: true)],
+      offer: [
+        OfferedType(
+          type: "text/html", aliases: [], visibility: visibility, source: source, derived: isDerived, stored: false)
+      ])
+    let lines = Inspection(pasteboard: .general, item: item).lines
+    #expect(!lines.contains { $0.contains("rewritten") }, "\(lines)")
   }
 
   @Test func whatIsNotKnownIsNotSaid() {
@@ -95,7 +113,7 @@ import Wire
     #expect(run.code == 0 && run.text.contains(#"│ <!--StartFragment-->\u{1B}[31m"#), "\(run.text)")
     #expect(run.text.contains("  its HTML contains <!--startfragment-->\n"))
     let pastes = daemon.calls.map(\.text).filter { $0.contains("Paste") }
-    #expect(pastes.count == 2)
+    #expect(pastes.count == 3)
     #expect(pastes.allSatisfy { $0.contains(#""generation":12"#) && $0.contains(#""look":true"#) })
     #expect(pastes.contains { $0.contains("text/html") && $0.contains(#""source":true"#) })
     #expect(pastes.contains { $0.contains("text/plain") && !$0.contains(#""source""#) })

@@ -23,14 +23,20 @@ struct Inspection {
     if let remaining = Remaining(milliseconds: item.remaining, once: item.hints.isOnce) {
       lines.append(remaining.description)
     }
-    if item.hints.isDocument && hasHTML { lines.append("a document, whose HTML is rewritten") }
+    if rewritesHTML { lines.append("a document, whose HTML is rewritten") }
     if let formats = item.hints.formats {
       lines.append("offered as \(formats.map(\.rawValue).joined(separator: ", ")) only")
     }
     return lines
   }
 
-  private var hasHTML: Bool { item.offer.contains { MediaType($0.type) == .html } }
+  /// Whether applications get HTML that is derived from the document's own.
+  private var rewritesHTML: Bool {
+    item.hints.isDocument
+      && item.offer.contains { type in
+        type.derived && type.visibility == .everyone && MediaType(type.type) == .html && MediaType(type.source) == .html
+      }
+  }
 
   private var application: [String] {
     guard let name = item.application?.name ?? generator?.name else { return [] }
