@@ -99,6 +99,19 @@ import Wire
     return !text.unicodeScalars.contains { harmful.contains($0) }
   }
 
+  @Test func equalFailuresAreShownOnce() {
+    let failures = ["timed out", "no memory", "timed out", "timed out"].map {
+      FailedLoad(pasteboard: "general", type: "text/html", reason: $0)
+    }
+    let status = Status.Reply(
+      version: "1", process: 1, displayReason: "none", warnings: [], pasteboards: [], loads: [], transfers: [],
+      failures: failures, payloadBytes: 1)
+    #expect(
+      StatusVerb.lines(status).suffix(3) == [
+        "failures:", "  general: text/html: no memory", "  general: text/html: timed out (3 times)",
+      ])
+  }
+
   @Test func theStatusIsALineAFact() {
     let status = Status.Reply(
       version: "1.2.3", process: 42, display: ":0", displayReason: "DISPLAY says so", warnings: ["take care"],

@@ -26,8 +26,20 @@ struct StatusVerb: Verb {
     lines += list("pasteboards", status.pasteboards.map(line))
     lines += list("loads", table(status.loads))
     lines += list("transfers", table(status.transfers))
-    lines += list("failures", status.failures.map { "\($0.pasteboard): \($0.type): \($0.reason)" })
+    lines += list("failures", counted(status.failures.map { "\($0.pasteboard): \($0.type): \($0.reason)" }))
     return lines
+  }
+
+  /// Returns each line once, where it is last, with the number of times if there are several.
+  private static func counted(_ lines: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    var last: [String] = []
+    for line in lines.reversed() where counts.updateValue((counts[line] ?? 0) + 1, forKey: line) == nil {
+      last.append(line)
+    }
+    return last.reversed().map { line in
+      counts[line].flatMap { $0 > 1 ? "\(line) (\($0) times)" : nil } ?? line
+    }
   }
 
   private static func list(_ heading: String, _ entries: [String]) -> [String] {
