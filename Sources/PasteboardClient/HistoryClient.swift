@@ -10,8 +10,11 @@ package struct HistoryClient: ~Copyable {
 
   private var connection: Connection
 
-  /// Connects to the history; starts it if necessary, and calls `started` if it begins to record because of that.
-  package init(started: () -> Void) throws(Failure) { connection = try HistorySocket.connect(started: started) }
+  /// Connects to the history; starts it if necessary and permitted, and calls `started` if it begins to record because of
+  /// that.
+  package init(mayStart: Bool = true, started: () -> Void) throws(Failure) {
+    connection = try HistorySocket.connect(mayStart: mayStart, started: started)
+  }
 
   /// Connects to the history; nil if it does not run.
   package init?(ifServed: Void) throws(Failure) {

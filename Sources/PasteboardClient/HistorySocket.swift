@@ -20,9 +20,9 @@ package enum HistorySocket {
     try DaemonStarter(path: path(), server: .history).connectIfServed()
   }
 
-  /// Connects to the history, and starts it if it does not run: through systemd only if the user has enabled it. Calls
-  /// `started` if it begins to record because of that.
-  package static func connect(started: () -> Void) throws(Failure) -> Connection {
+  /// Connects to the history, and starts it if it does not run: through systemd only if the user has enabled it, and
+  /// otherwise only if `mayStart`. Calls `started` if it begins to record because of that.
+  package static func connect(mayStart: Bool, started: () -> Void) throws(Failure) -> Connection {
     if let connection = try connectIfServed() { return connection }
     if isDaemonElsewhere {
       throw Failure(
@@ -33,6 +33,10 @@ package enum HistorySocket {
     let isUnit = UserManager.isInCharge && UserManager.does("cat", unit, atMost: limit)
     guard !isUnit || UserManager.does("is-enabled", unit, atMost: limit) else {
       throw Failure(.noDaemon, "no history is recorded: start it with 'systemctl --user enable --now \(unit)'")
+    }
+    guard isUnit || mayStart else {
+      throw Failure(
+        .noDaemon, "no history is kept on this machine, which has no display: start one with 'pb history resume'")
     }
     let connection = try DaemonStarter(path: path(), server: .history).connect()
     if !isUnit { started() }

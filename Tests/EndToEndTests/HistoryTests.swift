@@ -164,11 +164,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [["list"], ["search", "a"], ["show", "1"], ["pick"], ["pin", "1"], ["export", "folder"]])
+  func aLookOnAServerKeepsNoHistory(words: [String]) async throws {
+    try await Desk.run(display: .none, daemon: false) { desk in
+      let (sentence, status) = try await desk.complaint(["history"] + words)
+      #expect(status == 4)
+      #expect(
+        sentence
+          == "pb: no history is kept on this machine, which has no display: start one with 'pb history resume'.\n")
+      #expect(access(desk.folder + "/history", F_OK) == -1, "a recorder was started")
+      #expect(access(desk.socket, F_OK) == -1, "a daemon was started")
+    }
+  }
+
   /// Without a daemon and a recorder: earlier items are listed, and later copies are recorded.
   @Test func whoAsksForTheHistoryStartsIt() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       for round in 1...2 {
-        let (sentence, status) = try await desk.complaint(["history", "list"])
+        // On a server, a first history is kept only on request.
+        let (sentence, status) = try await desk.complaint(["history", round == 1 ? "resume" : "list"])
         #expect(status == 0)
         #expect(sentence == "pb: pasteboard-history was started: it records the history from now on.\n")
         #expect(access(desk.socket, F_OK) == 0, "without a daemon, it would record nothing")
@@ -184,6 +198,8 @@ import Testing
   /// A list waits only a moment for the recorder that it starts, which a busy machine may miss, but not each time.
   @Test func theListThatStartsTheHistoryShowsWhatIsThere() async throws {
     try await Desk.run(display: .none) { desk in
+      #expect(try await desk.pb("history", "resume").status == 0)
+      try await desk.stopStartedHistory()
       for round in 1...20 {
         _ = try await desk.pb("copy", input: Array("text \(round)".utf8))
         let list = try await desk.pb("history", "list").text
@@ -198,7 +214,7 @@ import Testing
     try await Desk.run(display: .none, daemon: false) { desk in
       let alone = desk.folder + "/pb"
       try InstalledFile.copy(try Desk.program("pb"), to: alone)
-      let words = ["/bin/sh", "-c", #"exec "$0" history list 2>&1"#, alone]
+      let words = ["/bin/sh", "-c", #"exec "$0" history resume 2>&1"#, alone]
       let output = try await Program.run(words, environment: desk.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
       #expect(output.status == 4)
       #expect(

@@ -10,7 +10,7 @@ struct HistoryPauseVerb: Verb {
   var length: PauseLength
 
   func run() throws {
-    var client = try HistoryClient()
+    var client = try HistoryClient(isWanted: true)
     guard let seconds = length.seconds else {
       _ = try client.call(Resume.self, NoParameters())
       return
