@@ -140,9 +140,11 @@ enum SettingsTable {
           "excluded-applications", \.history.excludedApplications, .applications,
           "Items of these applications are not recorded."),
         Setting(
-          "menu", \.history.menu, .word,
+          "menu", \.history.menu, .command,
           """
-          The menu of 'pb history pick', where it is installed and can be used; auto: the first of the others.
+          The menu of 'pb history pick', where it is installed: fzf, wofi, fuzzel, wmenu, rofi, dmenu, or the command of any
+          program that reads lines and prints the chosen one, such as "bemenu -l 20"; auto: the first of these that can be
+          used.
           """),
       ]),
   ]

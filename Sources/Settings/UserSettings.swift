@@ -87,13 +87,6 @@ package struct UserSettings: Hashable, Sendable {
 
   /// What is recorded, and for how long.
   package struct History: Hashable, Sendable {
-    /// The program in which the user picks an item.
-    package enum Menu: String, CaseIterable, Sendable {
-      /// The first that can be used.
-      case auto
-      case fzf, wofi, fuzzel, wmenu, rofi, dmenu
-    }
-
     package var isEnabled = true
     package var items = 100_000
     /// The maximum size of all items together, in bytes.
@@ -109,7 +102,8 @@ package struct UserSettings: Hashable, Sendable {
     package var ageOfOthers: Duration?
     package var excludedTypes: [TypePattern] = []
     package var excludedApplications: [String] = []
-    package var menu = Menu.auto
+    /// The program in which the user picks an item, with its arguments; nil for the first that can be used.
+    package var menu: String?
   }
 
   package var limits = Limits()

@@ -77,6 +77,18 @@ extension ValueKind<Duration?> {
   }
 }
 
+extension ValueKind<String?> {
+  /// A shell command, or none.
+  static var command: Self {
+    Self(
+      #"a command such as "rofi", or "auto" for none"#,
+      parse: { content in
+        guard case .text(let text) = content, text.contains(where: { !$0.isWhitespace }) else { return nil }
+        return .some(text == "auto" ? nil : text)
+      }, write: { TOMLText.quoted($0 ?? "auto") })
+  }
+}
+
 extension ValueKind where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   /// One of several words.
   static var word: Self {

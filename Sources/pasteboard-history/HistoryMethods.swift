@@ -66,7 +66,7 @@ struct HistoryMethods: Responder {
     return Condition.Reply(
       version: Version.current, process: Int(getpid()), outdated: RunningProgram.isReplaced,
       recording: settings.value.history.isEnabled, paused: recorder.pauseEnd,
-      menu: settings.value.history.menu == .auto ? nil : settings.value.history.menu.rawValue,
+      menu: settings.value.history.menu,
       settingsPath: settings.file?.path, settingsFingerprint: settings.file?.fingerprint,
       settingsComplaint: settings.file?.complaint, warnings: [trouble].compactMap(\.self))
   }

@@ -302,7 +302,8 @@ import Testing
       let environment = desk.environment.merging(["PATH": "/nowhere", "DISPLAY": ":none"]) { $1 }
       let output = try await Program.run(words, environment: environment)
       #expect(output.status == 1)
-      #expect(output.text == "pb: no menu is installed: install one of rofi, dmenu.\n")
+      #expect(
+        output.text == "pb: no menu is installed: install one of rofi, dmenu (in Debian's package suckless-tools).\n")
       await history.stop()
     }
   }
@@ -371,6 +372,43 @@ import Testing
           return access(path, F_OK) == 0
         }
       }
+      await history.stop()
+    }
+  }
+
+  /// A program that pb does not know, with arguments, which prints the second line without the white space around it.
+  @Test(arguments: ["--menu", "the settings"])
+  func anyProgramIsAMenu(named place: String) async throws {
+    try await Desk.run(display: .none) { desk in
+      let folder = desk.folder + "/.config/pasteboard"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let script = "#!/bin/sh\n[ \"$1\" = 'two words' ] || exit 2\nread a; read b; echo $b\n"
+      try InstalledFile.write(Array(script.utf8), to: desk.folder + "/chooser")
+      let command = "chooser 'two words'"
+      if place != "--menu" {
+        _ = try desk.file(".config/pasteboard/config.toml", Array("history.menu = \"\(command)\"".utf8))
+      }
+      let history = try await desk.startHistory()
+      for (index, text) in ["same  words", "same  words in a text", "other"].enumerated() {
+        _ = try await desk.pb("copy", input: Array(text.utf8))
+        try await desk.hasItems(index + 1)
+      }
+      let environment = desk.environment.merging(["PATH": desk.folder + ":/usr/bin:/bin"]) { $1 }
+      let words = [try Desk.program("pb"), "history", "pick"] + (place == "--menu" ? [place, command] : [])
+      #expect(try await Program.run(words, environment: environment).status == 0)
+      #expect(try await desk.pb("paste").text == "same  words in a text")
+      await history.stop()
+    }
+  }
+
+  @Test func aCommandThatIsNoMenuSaysSo() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", input: Array("text".utf8))
+      try await desk.hasItems(1)
+      let (sentence, status) = try await desk.complaint(["history", "pick", "--menu", "nomenu -l 20"])
+      #expect(status == 1)
+      #expect(sentence.hasPrefix("pb: nomenu failed: ") && sentence.contains("not found"), "\(sentence)")
       await history.stop()
     }
   }

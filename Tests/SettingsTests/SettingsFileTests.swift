@@ -44,7 +44,7 @@ import Testing
       { $0.history.excludedTypes = [TypePattern("UTF8_STRING")].compactMap(\.self) }
     ),
     (#"history.excluded-applications = ['c\d']"#, { $0.history.excludedApplications = [#"c\d"#] }),
-    (#"history.menu = "rofi""#, { $0.history.menu = .rofi }),
+    (#"history.menu = "bemenu -l '20'""#, { $0.history.menu = "bemenu -l '20'" }),
   ]
 
   @Test(arguments: lines.indices)

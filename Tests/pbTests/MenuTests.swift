@@ -1,6 +1,5 @@
 import Faces
 import Glibc
-import Settings
 import Testing
 import Wire
 
@@ -88,9 +87,18 @@ struct MenuTests {
     #expect(words.allSatisfy { !["img", "noscale", "base64", "text"].contains(where: $0.hasSuffix) }, "\(line)")
   }
 
-  @Test func theMenuOfTheSettingsIsOneThatPbKnows() {
-    let names = UserSettings.History.Menu.allCases.filter { $0 != .auto }.map(\.rawValue)
-    #expect(names == HistoryMenu.all.map(\.name))
+  @Test func aMenuIsAKnownOneOrACommand() {
+    #expect(HistoryMenu.named("rofi").kind == .rofi)
+    let menu = HistoryMenu.named("bemenu -l 20")
+    #expect(menu.kind == .command && menu.name == "bemenu")
+    #expect(menu.program == "/bin/sh" && menu.arguments == ["-c", "bemenu -l 20"])
+    #expect(HistoryMenu.usable(preferring: "tofi").first?.name == "tofi")
+  }
+
+  /// Debian 12 and 13 have no package of this name.
+  @Test func whatToInstallForDmenuIsSaid() {
+    #expect(HistoryMenu.named("dmenu").installation.contains("suckless-tools"))
+    #expect(HistoryMenu.named("rofi").installation == "rofi")
   }
 
   @Test func timesOfDamagedEntriesAreHarmless() {

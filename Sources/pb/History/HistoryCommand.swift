@@ -162,18 +162,22 @@ struct HistoryPickCommand: VerbCommand {
     text: """
       The menu is the first of these that is installed: fzf on a terminal, with a preview; wofi, fuzzel, wmenu, \
       rofi or dmenu on a display. In fzf, the whole history is searched while you type, as by pb history search. \
-      In fzf and rofi, Alt+Enter chooses plain text, Alt+M Markdown; Alt+P pins or unpins, Alt+X deletes.
+      In fzf and rofi, Alt+Enter chooses plain text, Alt+M Markdown; Alt+P pins or unpins, Alt+X deletes. Any other \
+      program that reads lines and prints the chosen one can be the menu too.
       """,
     examples: [
       "pb history pick": "choose the next thing to paste",
       "pb history pick --paste": "choose and paste; for a keyboard shortcut",
+      "pb history pick --menu bemenu": "in another program",
     ])
 
   @Flag(
     help: "Then paste it by a key, with wtype on Wayland or xdotool on X11; GNOME and KDE need neither.")
   var paste = false
 
-  @Option(help: .value("menu", "Use this menu: \(HistoryMenu.all.map(\.name).joined(separator: ", "))."))
+  @Option(
+    help: .value("menu", "Use this menu: one of these, or a command that reads lines and prints the chosen one."),
+    completion: .list(HistoryMenu.all.map(\.name)))
   var menu: String?
 
   var verb: any Verb { HistoryPickVerb(pastes: paste, menu: menu) }

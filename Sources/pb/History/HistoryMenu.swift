@@ -13,11 +13,15 @@ struct HistoryMenu: Equatable {
     case rofi
     /// A menu that reads rows and writes the chosen one, as dmenu(1).
     case dmenu
+    /// The same, as a shell command of the user, which may show the menu in the terminal.
+    case command
   }
 
   let name: String
   let kind: Kind
   let arguments: [String]
+  /// The program to install for it.
+  var installation: String { name == "dmenu" ? "dmenu (in Debian's package suckless-tools)" : name }
   /// How rows name pictures; nil if the menu shows none.
   private let pictures: PictureRow?
 
@@ -39,6 +43,15 @@ struct HistoryMenu: Equatable {
   /// All menus that are known.
   static let all = [fzf] + waylandOnly + [rofi, dmenu]
 
+  /// Returns the menu that an option or a setting names: a known one, or any command.
+  static func named(_ text: String) -> HistoryMenu {
+    let program = text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? text
+    return all.first { $0.name == text } ?? HistoryMenu(program, .command, nil, "-c", text)
+  }
+
+  /// The path of the program that shows it; nil if that is not installed.
+  var program: String? { kind == .command ? "/bin/sh" : InstalledProgram.path(of: name) }
+
   /// The width of a window's rows, in characters.
   static let windowWidth = 90
 
@@ -53,10 +66,11 @@ struct HistoryMenu: Equatable {
     return menus
   }
 
-  /// Returns every available menu, with the preferred one before the others.
-  static func usable(preferring name: String?) -> [HistoryMenu] {
+  /// Returns every available menu, with the preferred one before the others. A command of the user's always is.
+  static func usable(preferring text: String?) -> [HistoryMenu] {
     let menus = usable()
-    return menus.filter { $0.name == name } + menus.filter { $0.name != name }
+    guard let preferred = text.map(named), preferred.kind == .command || menus.contains(preferred) else { return menus }
+    return [preferred] + menus.filter { $0 != preferred }
   }
 
   /// Whether the user sees what is written to the terminal: one may be left behind, as the console under a compositor.
@@ -78,9 +92,14 @@ struct HistoryMenu: Equatable {
     let run = try run(program, words, lines)
     guard let action = kind == .rofi ? RofiKeys.action(run.ending) : .paste,
       let answer = run.answer.lines.first,
-      let place = rows.indices.first(where: { rows[$0].text == answer || lines[$0] == answer })
+      let place = rows.indices.first(where: { Self.isSame(rows[$0].text, answer) || lines[$0] == answer })
     else { return nil }
     return MenuChoice(ids: [rows[place].id], action: action)
+  }
+
+  /// Whether the answer is the row. Some menus cut off white space at its ends.
+  private static func isSame(_ row: String, _ answer: String) -> Bool {
+    row == answer || row.split(separator: " ") == answer.split(separator: " ")
   }
 
   /// The width of a row, in cells.
@@ -90,9 +109,11 @@ struct HistoryMenu: Equatable {
     return columns > 0 ? columns - FzfKeys.margin : HistoryMenu.windowWidth
   }
 
+  private var ownsTerminal: Bool { kind == .fzf || kind == .command && Self.isInForeground }
+
   /// Runs the menu; throws if it fails.
   private func run(_ program: String, _ arguments: [String], _ lines: [String]) throws -> MenuRun {
-    let run = try MenuRun(program, arguments, lines, ownsTerminal: kind == .fzf)
+    let run = try MenuRun(program, arguments, lines, ownsTerminal: ownsTerminal)
     if let complaint = run.complaint { throw Failure(.failed, "\(name) failed: \(complaint)") }
     return run
   }

@@ -8,7 +8,7 @@ internal import Wire
 struct HistoryPickVerb: Verb {
   /// Whether to type the paste key afterwards.
   var pastes = false
-  /// The name of the menu; nil for the best one here.
+  /// The menu's name, or a command; nil for the best one here.
   var menu: String?
 
   /// The number of items in a menu.
@@ -67,11 +67,11 @@ struct HistoryPickVerb: Verb {
 
   /// Returns the menu to show; `preferred` is that of the settings.
   private func chosenMenu(_ preferred: String?) throws -> (HistoryMenu, program: String) {
-    let usable = try usableMenus(preferred)
+    let usable = usableMenus(preferred)
     for menu in usable {
-      if let program = InstalledProgram.path(of: menu.name) { return (menu, program) }
+      if let program = menu.program { return (menu, program) }
     }
-    let names = usable.map(\.name).joined(separator: ", ")
+    let names = usable.map(\.installation).joined(separator: ", ")
     throw Failure(
       .failed,
       names.isEmpty
@@ -79,12 +79,7 @@ struct HistoryPickVerb: Verb {
         : "no menu is installed: install one of \(names)")
   }
 
-  private func usableMenus(_ preferred: String?) throws -> [HistoryMenu] {
-    guard let menu else { return HistoryMenu.usable(preferring: preferred) }
-    guard let known = HistoryMenu.all.first(where: { $0.name == menu }) else {
-      let names = HistoryMenu.all.map(\.name).joined(separator: ", ")
-      throw Failure(.usage, "pb knows no menu \(menu): name one of \(names)")
-    }
-    return [known]
+  private func usableMenus(_ preferred: String?) -> [HistoryMenu] {
+    menu.map { [HistoryMenu.named($0)] } ?? HistoryMenu.usable(preferring: preferred)
   }
 }
