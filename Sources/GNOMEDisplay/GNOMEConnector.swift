@@ -77,7 +77,7 @@ package final class GNOMEConnector: DisplayConnector {
       return try BusConnection.open(address.bus.address)
     } catch {
       let hasLibrary = error.errno?.rawValue != ELIBACC
-      throw DisplayFailure(hasLibrary ? "\(error)" : "GNOME Shell cannot be reached: install libsystemd")
+      throw DisplayFailure(hasLibrary ? "\(error)" : "GNOME Shell cannot be reached: install libsystemd0")
     }
   }
 
