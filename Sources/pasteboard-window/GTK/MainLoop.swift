@@ -42,13 +42,15 @@ enum MainLoop {
       G_PRIORITY_DEFAULT, seconds, runTimed, Unmanaged.passRetained(Job(body)).toOpaque(), release)
   }
 
-  /// Prevents what was to run later.
+  /// Prevents what was to be called later, and lets go of what it keeps.
   static func cancel(_ source: UInt32) { g_source_remove(source) }
 
   /// Calls `body` on the main thread when a descriptor is readable, until it returns false. The descriptor is kept open.
-  static func whenReadable(_ descriptor: SharedDescriptor, _ body: @escaping @MainActor () -> Bool) {
+  /// Returns the number with which ``cancel(_:)`` prevents more.
+  @discardableResult
+  static func whenReadable(_ descriptor: SharedDescriptor, _ body: @escaping @MainActor () -> Bool) -> UInt32 {
     let watch = Watch(descriptor, body)
-    g_unix_fd_add_full(
+    return g_unix_fd_add_full(
       G_PRIORITY_DEFAULT, descriptor.rawValue, G_IO_IN, read, Unmanaged.passRetained(watch).toOpaque(), releaseWatch)
   }
 
