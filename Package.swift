@@ -206,6 +206,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("FacesTests", ["Faces", "Wire"]),
     tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "TestSupport"]),
     // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),

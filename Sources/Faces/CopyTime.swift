@@ -4,9 +4,9 @@ internal import Glibc
 package struct CopyTime: CustomStringConvertible {
   package let description: String
 
-  /// Creates the name of a time in seconds since 1970, which a damaged database may make as large as it likes.
+  /// Creates the name of a time in seconds since 1970, which may be any number in a damaged database.
   package init(_ copied: Int, now: Int) {
-    let (then, today, yesterday) = (tm(copied), tm(now), tm(now - 86_400))
+    let (then, today, yesterday) = (tm(copied), tm(now), tm(now.minus(86_400)))
     description =
       if then.isSameDay(as: today) {
         then.clock

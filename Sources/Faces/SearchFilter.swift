@@ -72,7 +72,7 @@ package enum SearchFilter: Equatable, Sendable {
   private static func timeAgo(_ word: String, _ now: Int) -> Int? {
     guard let unit = word.last.flatMap({ units[$0] }), let count = Int(word.dropLast()), (0...100_000).contains(count)
     else { return nil }
-    return now - count * unit
+    return now.minus(count * unit)
   }
 
   /// Returns the beginning of a day such as 2026-11-01, in the user's time zone; nil if there is no such day.

@@ -31,7 +31,7 @@ final class PauseBar {
       ? translated("Nothing is recorded until %s tomorrow.", name.clock)
       : translated("Nothing is recorded until %s.", name.clock)
     gtk_label_set_text(text, sentence)
-    timer = MainLoop.perform(after: UInt32(clamping: end - now + 1)) { [unowned self] in
+    timer = MainLoop.perform(after: UInt32(clamping: end.minus(now).plus(1))) { [unowned self] in
       timer = nil
       isOver()
     }

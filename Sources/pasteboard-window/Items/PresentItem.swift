@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Faces
 internal import Glibc
 internal import Linux
 internal import Pasteboard
@@ -35,7 +36,7 @@ struct PresentItem: Equatable, Sendable {
         isReady: ready.contains(offered.source))
     }
     var face = Entry(
-      id: 0, copied: Int(time(nil)), size: item.sources.reduce(0) { $0 + ($1.size ?? 0) }, pinned: false,
+      id: 0, copied: Int(time(nil)), size: item.sources.reduce(0) { $0.plus($1.size ?? 0) }, pinned: false,
       types: item.sources.map(\.type), application: item.application?.name, title: "")
     // What its owner refuses to produce has a line all the same: its types.
     if !isSecret { try? Self.describe(&face, forms, generation, &client) }

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Faces
 internal import Glibc
 
 /// Days and times as the user's language writes them.
@@ -12,7 +13,7 @@ struct Day {
   func name(of time: Int) -> String {
     let day = Self.format(time, "%F")
     if day == Self.format(now, "%F") { return translated("Today") }
-    if day == Self.format(now - 86_400, "%F") { return translated("Yesterday") }
+    if day == Self.format(now.minus(86_400), "%F") { return translated("Yesterday") }
     let isThisYear = Self.format(time, "%Y") == Self.format(now, "%Y")
     // TRANSLATORS: a day of this year, and one of another year, as for g_date_time_format()
     return Self.format(time, isThisYear ? translated("%-d %B") : translated("%-d %B %Y"))
