@@ -1,9 +1,11 @@
 internal import CGTK
+internal import CLinux
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
 internal import Wire
 
+_ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
 // A first frame without a GPU's start comes several times sooner, and a list of text needs none.
 setenv("GSK_RENDERER", "cairo", 0)
 Translation.begin()
