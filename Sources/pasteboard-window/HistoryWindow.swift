@@ -8,6 +8,9 @@ final class HistoryWindow {
   /// How long a window may be hidden before the program ends, in seconds.
   private static let hiddenLimit: UInt32 = 600
 
+  /// The maximum length of a searched text, in characters.
+  private static let searchLimit: CInt = 1000
+
   private let builder = Builder(Interface.definition)
   private let window: GTKObject
   private let search: GTKObject
@@ -54,6 +57,8 @@ final class HistoryWindow {
       act(action)
       return true
     }
+    // A longer text would take long to lay out.
+    gtk_text_set_max_length(UnsafeMutablePointer(gtk_editable_get_delegate(search)), Self.searchLimit)
     _ = menu  // the button in the window has a menu too
   }
 

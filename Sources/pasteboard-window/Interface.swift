@@ -79,6 +79,96 @@ enum Interface {
           </item>
         </section>
       </menu>
+      <object class="GtkTextTagTable" id="styles">
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">b</property>
+            <property name="weight">700</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">i</property>
+            <property name="style">italic</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">u</property>
+            <property name="underline">single</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">s</property>
+            <property name="strikethrough">1</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">sub</property>
+            <property name="rise">-3000</property>
+            <property name="scale">0.8</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">sup</property>
+            <property name="rise">5000</property>
+            <property name="scale">0.8</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">tt</property>
+            <property name="family">monospace</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span weight=&quot;bold&quot; size=&quot;xx-large&quot;</property>
+            <property name="weight">700</property>
+            <property name="scale">1.728</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span weight=&quot;bold&quot; size=&quot;x-large&quot;</property>
+            <property name="weight">700</property>
+            <property name="scale">1.44</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span weight=&quot;bold&quot; size=&quot;large&quot;</property>
+            <property name="weight">700</property>
+            <property name="scale">1.2</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span weight=&quot;bold&quot; size=&quot;medium&quot;</property>
+            <property name="weight">700</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span underline=&quot;single&quot; foreground=&quot;#3584e4&quot;</property>
+            <property name="underline">single</property>
+            <property name="foreground">#3584e4</property>
+          </object>
+        </child>
+        <child type="tag">
+          <object class="GtkTextTag">
+            <property name="name">span background=&quot;#f6d32d&quot; foreground=&quot;#000000&quot;</property>
+            <property name="background">#f6d32d</property>
+            <property name="foreground">#000000</property>
+          </object>
+        </child>
+      </object>
+      <object class="GtkTextBuffer" id="text">
+        <property name="tag-table">styles</property>
+      </object>
       <object class="GtkWindow" id="window">
         <property name="title">Pasteboard</property>
         <property name="icon-name">org.pasteboard.Window</property>
@@ -205,6 +295,7 @@ enum Interface {
                               <object class="GtkScrolledWindow">
                                 <property name="child">
                                   <object class="GtkTextView" id="preview">
+                                    <property name="buffer">text</property>
                                     <property name="editable">0</property>
                                     <property name="cursor-visible">0</property>
                                     <property name="wrap-mode">word-char</property>

@@ -17,6 +17,7 @@ final class ItemPane {
   private var item: ListedItem?
   /// Counts the requests, so that a late answer is not taken for the newest one.
   private var request = 0
+  private let loads = NewestWork()
 
   init(_ builder: Builder) {
     forms = builder["forms"]
@@ -59,17 +60,18 @@ final class ItemPane {
   private func load() {
     request += 1
     gtk_label_set_text(facts, "")
-    guard let item else { return show(.text("")) }
-    if item.isSecret { return show(.text(translated("A secret is not shown."))) }
+    guard let item else { return show(Look(sentence: "")) }
+    if item.isSecret { return show(Look(sentence: translated("A secret is not shown."))) }
     guard let form else {
-      return show(.text(translated("Nothing of this item is loaded before you choose one of its types.")))
+      return show(
+        Look(sentence: translated("Nothing of this item is loaded before you choose one of its types.")))
     }
     load(form, of: item, request)
   }
 
   private func load(_ form: ItemForm, of item: ListedItem, _ number: Int) {
     let showsSource = gtk_toggle_button_get_active(UnsafeMutablePointer(source)) != 0
-    MainLoop.run {
+    loads.run {
       let look = try Look(item.content(of: form), as: form.kind, showsSource: showsSource)
       return (look, try item.size(of: form))
     } then: { [weak self] result in
@@ -77,17 +79,18 @@ final class ItemPane {
       switch result {
       case .success((let look, let size)):
         show(look)
-        show(facts: [
-          item.face.picture?.printable, size.map { ByteCount($0).description },
-          item.face.application?.printable, form.history,
-        ])
-      case .failure(let error): show(.text(Failure(error).description.printable))
+        show(
+          facts: look.shortcomings + [
+            item.face.picture ?? "", size.map { ByteCount($0).description } ?? "", item.face.application ?? "",
+            form.history,
+          ])
+      case .failure(let error): show(Look(sentence: Failure(error).description))
       }
     }
   }
 
-  private func show(facts words: [String?]) {
-    let words = words.compactMap(\.self).filter { !$0.isEmpty }
+  private func show(facts words: [String]) {
+    let words = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }
     gtk_label_set_text(facts, words.joined(separator: "  ·  "))
   }
 
@@ -96,22 +99,29 @@ final class ItemPane {
     var page = "text"
     var isMonospace = false
     switch look {
-    case .text(let text): gtk_text_buffer_set_text(buffer, text, CInt(text.utf8.count))
+    case .text(let text):
+      gtk_text_buffer_set_text(buffer, text.text, CInt(text.text.utf8.count))
+      for run in text.runs { apply(run, in: buffer) }
     case .bytes(let lines):
       isMonospace = true
       gtk_text_buffer_set_text(buffer, lines, CInt(lines.utf8.count))
-    case .markup(let markup):
-      gtk_text_buffer_set_text(buffer, "", 0)
-      var start = GtkTextIter()
-      gtk_text_buffer_get_start_iter(buffer, &start)
-      gtk_text_buffer_insert_markup(buffer, &start, markup, -1)
     case .picture(let pixels):
       page = "picture"
       let texture = pixels.texture()
       withExtendedLifetime(texture) { gtk_picture_set_paintable(picture, texture?.object) }
-      gtk_picture_set_alternative_text(picture, item?.face.picture?.printable)
+      gtk_picture_set_alternative_text(picture, item?.face.picture.map { LayableText(title: $0).text })
     }
     gtk_text_view_set_monospace(UnsafeMutablePointer(preview), isMonospace ? 1 : 0)
     gtk_stack_set_visible_child_name(looks, page)
+  }
+
+  /// Applies the tag of the interface that has a style's name. GTK's own reader of markup makes a tag for each part, which
+  /// takes quadratic time.
+  private func apply(_ run: LayableText.Run, in buffer: UnsafeMutablePointer<GtkTextBuffer>?) {
+    guard let tag = gtk_text_tag_table_lookup(gtk_text_buffer_get_tag_table(buffer), run.style) else { return }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, CInt(run.range.lowerBound))
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, CInt(run.range.upperBound))
+    gtk_text_buffer_apply_tag(buffer, tag, &start, &end)
   }
 }

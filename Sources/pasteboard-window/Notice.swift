@@ -1,5 +1,5 @@
 internal import CGTK
-internal import Wire
+internal import Faces
 
 /// The line at the bottom of the window that says what happened.
 @MainActor
@@ -18,7 +18,7 @@ final class Notice {
   /// Shows a sentence, and whether what it says can be undone.
   func show(_ sentence: String, canUndo: Bool = false) {
     self.sentence = sentence
-    gtk_label_set_text(text, sentence.printable)
+    gtk_label_set_text(text, LayableText(title: sentence).text)
     gtk_widget_set_visible(undo.widget, canUndo ? 1 : 0)
     gtk_revealer_set_reveal_child(bar, 1)
   }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Faces
 internal import Pasteboard
 internal import RenderCommand
 internal import Wire
@@ -28,7 +29,7 @@ struct FormKind {
     rank = Self.ranked.firstIndex { $0.essence == type?.essence } ?? .max
     picture = type.flatMap(PictureFormat.init)
     isText = type?.isText ?? false
-    name = Self.name(of: type?.essence) ?? picture?.rawValue.uppercased() ?? typeName.printable
+    name = Self.name(of: type?.essence) ?? picture?.rawValue.uppercased() ?? LayableText(title: typeName).text
     if Self.ranked.indices.contains(rank) { document = Self.ranked[rank].document }
   }
 

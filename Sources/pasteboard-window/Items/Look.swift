@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Faces
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -7,15 +8,12 @@ internal import Wire
 
 /// What is shown of a form.
 enum Look: Sendable {
-  case text(String)
+  /// Text, and the styles of its parts if it is a document.
+  case text(LayableText)
   /// Bytes, as lines of hexadecimal numbers.
   case bytes(String)
-  /// Pango markup, which only our own writer makes.
-  case markup(String)
   case picture(PixelGrid)
 
-  /// The number of bytes of text that are shown.
-  private static let textLimit = 64 << 10
   /// The number of other bytes that are shown.
   private static let byteLimit = 4 << 10
   /// The maximum width and height of a picture in pixels.
@@ -25,11 +23,13 @@ enum Look: Sendable {
   init(_ content: PastedRepresentation.Content, as kind: FormKind, showsSource: Bool) throws {
     if !showsSource, let format = kind.document {
       let markup = try Worker.run(Conversion(from: .text(format), to: .pango), on: content)
-      self = .markup(String(decoding: markup, as: UTF8.self))
+      self = .text(LayableText(markup: String(decoding: markup, as: UTF8.self)))
     } else if !showsSource, let format = kind.picture {
       self = .picture(try PixelGrid(of: content, format, atMost: Self.pictureSize))
     } else if kind.isText {
-      self = .text(String(decoding: try content.prefix(Self.textLimit), as: UTF8.self).printableLines)
+      // A few bytes more: the last character that is shown is whole, and what is left out shows.
+      let beginning = try content.prefix(LayableText.limit + 4)
+      self = .text(LayableText(String(decoding: beginning, as: UTF8.self)))
     } else {
       self = .bytes(HexLines.of(try content.prefix(Self.byteLimit)))
     }
@@ -51,11 +51,14 @@ extension PixelGrid {
   }
 }
 
-extension String {
-  /// The text in a form that is safe to show, with its lines and tabs.
-  fileprivate var printableLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).printable }.joined(separator: "\t")
-    }.joined(separator: "\n")
+extension Look {
+  /// Creates the look of a sentence for the user.
+  init(sentence: String) { self = .text(LayableText(sentence)) }
+
+  /// What must be said about it: the words of sentences that are separated by dots.
+  var shortcomings: [String] {
+    guard case .text(let text) = self else { return [] }
+    return (text.isCut ? [translated("only a part is shown")] : [])
+      + (text.isBroken ? [translated("long lines are broken")] : [])
   }
 }
