@@ -30,7 +30,7 @@ package enum HistorySocket {
         "the clipboard here is another machine's, and ssh does not forward its history: use pb history there,"
           + " or unset PASTEBOARD_SOCKET for the history of this machine")
     }
-    let isUnit = UserManager.isInCharge && UserManager.does("cat", unit, atMost: limit)
+    let isUnit = isUnit
     guard !isUnit || UserManager.does("is-enabled", unit, atMost: limit) else {
       throw Failure(.noDaemon, "no history is recorded: start it with 'systemctl --user enable --now \(unit)'")
     }
@@ -42,6 +42,17 @@ package enum HistorySocket {
     if !isUnit { started() }
     return connection
   }
+
+  /// Whether the user keeps a history: systemd's user manager is to start it or, where it has no unit for that, there is
+  /// one already. Another machine's counts too.
+  package static var isTurnedOn: Bool {
+    if isUnit { return UserManager.does("is-enabled", unit, atMost: limit) }
+    let folder = BaseFolder.state.map { $0 + "/pasteboard/history" }
+    return folder.map { access($0, F_OK) == 0 } ?? false || isDaemonElsewhere
+  }
+
+  /// Whether systemd's user manager is in charge of the history.
+  package static var isUnit: Bool { UserManager.isInCharge && UserManager.does("cat", unit, atMost: limit) }
 
   /// Whether ssh forwards the daemon's socket from another machine.
   package static var isDaemonElsewhere: Bool {

@@ -27,7 +27,9 @@ final class HistoryWindow {
     { [unowned self] in actions.delete($0) }, timeIsOver: { [unowned self] in notice.hide() })
   private lazy var pauseBar = PauseBar(
     builder, resume: { [unowned self] in actions.resume() }, isOver: { [unowned self] in listing.reload() })
-  private lazy var programs = FollowedPrograms(listing, notice)
+  private lazy var offer: HistoryOffer = .init(
+    builder, tell: { [unowned self] in notice.show($0) }, isTurnedOn: { [unowned self] in programs.follow() })
+  private lazy var programs = FollowedPrograms(listing, notice, offer)
 
   /// Creates the window without showing it; calls `end` when it has been hidden for long.
   init(end: @escaping () -> Void) {
@@ -42,7 +44,10 @@ final class HistoryWindow {
   }
 
   private func connect() {
-    listing.changed = { [unowned self] in list.show($0, isNewSearch: $1) }
+    listing.changed = { [unowned self] in
+      list.show($0, isNewSearch: $1)
+      offer.hasItems = !list.isEmpty
+    }
     listing.pauseKnown = { [unowned self] in pauseBar.show(until: $0) }
     listing.complain = { [unowned self] in notice.show($0) }
     list.selectionChanged = { [unowned self] in pane.show(list.selected) }

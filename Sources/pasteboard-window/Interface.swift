@@ -236,7 +236,34 @@ enum Interface {
               </object>
             </child>
             <child>
-              <object class="GtkPaned">
+              <object class="GtkBox" id="offer">
+                <property name="visible">0</property>
+                <property name="orientation">vertical</property>
+                <property name="valign">center</property>
+                <property name="spacing">12</property>
+                <property name="margin-top">8</property>
+                <property name="margin-bottom">16</property>
+                <property name="margin-start">24</property>
+                <property name="margin-end">24</property>
+                <child>
+                  <object class="GtkLabel">
+                    <property name="label" translatable="yes">No history is kept. With a history, you find here what you have copied; passwords that are marked as such stay out of it.</property>
+                    <property name="wrap">1</property>
+                    <property name="max-width-chars">60</property>
+                    <property name="justify">center</property>
+                  </object>
+                </child>
+                <child>
+                  <object class="GtkButton" id="turnOn">
+                    <property name="label" translatable="yes">Turn on</property>
+                    <property name="halign">center</property>
+                    <style><class name="suggested-action"/></style>
+                  </object>
+                </child>
+              </object>
+            </child>
+            <child>
+              <object class="GtkPaned" id="panes">
                 <property name="position">400</property>
                 <property name="vexpand">1</property>
                 <property name="shrink-start-child">0</property>

@@ -1,8 +1,11 @@
 """The item on the clipboard in the window of the history, and what is shown when the daemon or the history ends."""
 
+import shutil
+
 import pytest
 
-from testbed.bed import wait_until
+from testbed.bed import REPOSITORY, wait_until
+from testbed.client import is_served
 
 
 @pytest.fixture(autouse=True)
@@ -79,3 +82,43 @@ def test_history_ends(desk):
     desk.bed.start_recorder()
     desk.wait_until_read("label: newer", "label: older")
     wait_until(lambda: not any("has ended" in line for line in desk.read()), "the notice to be gone")
+
+
+def end_history(desk):
+    """Ends the history and removes it: the user has never kept one."""
+    desk.bed.stop(desk.bed.recorder)
+    shutil.rmtree(desk.bed.state / "pasteboard")
+
+
+def test_no_history(desk):
+    """Without a history and an item, the window offers to turn the history on, begins none by itself, and shows its items
+    once the user has pressed the button."""
+    end_history(desk)
+    desk.show()
+    desk.wait_until_read("push button: Turn on")
+    desk.picture("turn-on")
+    assert not (desk.bed.state / "pasteboard/history").exists()
+    desk.press("Tab", "Tab", "space")
+    wait_until(lambda: is_served(desk.bed.socket.with_name("history")), "the history")
+    wait_until(lambda: "push button: Turn on" not in desk.read(), "the end of the offer")
+    desk.copy("the first of them")
+    desk.copy("the second one")
+    desk.wait_until_read("label: On the clipboard", "label: the second one", "label: the first of them")
+
+
+def test_no_history_but_an_item(desk):
+    """The item on the clipboard is shown below the offer, and can be pasted."""
+    end_history(desk)
+    desk.bed.pb("copy", data=b"only here")
+    desk.show()
+    desk.wait_until_read("push button: Turn on", "label: On the clipboard", "label: only here", "content: only here")
+    desk.picture("turn-on-item")
+
+
+def test_no_history_in_german(desk):
+    """The offer is translated."""
+    folder = desk.install("pb", "pasteboard-window", "pasteboard-render", "pasteboard-picture", "pasteboard-history")
+    desk.translate(folder, REPOSITORY / "po/de.po")
+    end_history(desk)
+    desk.show()
+    desk.wait_until_read("push button: Einschalten")

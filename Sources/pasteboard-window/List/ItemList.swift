@@ -45,6 +45,8 @@ final class ItemList {
     }
   }
 
+  var isEmpty: Bool { rows.isEmpty }
+
   /// The selected item.
   var selected: ListedItem? { row(at: position)?.item }
 

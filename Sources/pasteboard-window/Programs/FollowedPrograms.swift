@@ -11,7 +11,7 @@ final class FollowedPrograms {
   /// The failures to start a program that the user knows.
   private var told: Set<String> = []
 
-  init(_ listing: Listing, _ notice: Notice) {
+  init(_ listing: Listing, _ notice: Notice, _ offer: HistoryOffer) {
     self.listing = listing
     self.notice = notice
     let daemonEnded = translated("The clipboard has ended: its item is shown again once pasteboardd runs.")
@@ -28,8 +28,10 @@ final class FollowedPrograms {
     history = Follower.history(
       found: {
         notice.hide(historyEnded)
+        offer.isNeeded = false
         listing.reload()
       },
+      isOff: { offer.isNeeded = true },
       lost: { [weak self] failure in
         listing.reload()
         self?.tell(failure, ended: historyEnded)

@@ -24,13 +24,18 @@ extension Follower {
     MainLoop.perform { changed(item) }
   }
 
-  /// Follows the history, and calls `found` when it runs.
+  /// Follows the history, and calls `found` when it runs, and `isOff` if none is kept: looking must not begin one.
   static func history(
-    found: @escaping @MainActor @Sendable () -> Void, lost: @escaping (Failure) -> Void
+    found: @escaping @MainActor @Sendable () -> Void, isOff: @escaping @MainActor @Sendable () -> Void,
+    lost: @escaping (Failure) -> Void
   ) -> Follower {
     Follower(
       { interruption, mayStart in
-        guard var client = try mayStart ? HistoryClient(started: {}) : HistoryClient(ifServed: ()) else { return }
+        let starts = mayStart && HistorySocket.isTurnedOn
+        guard var client = try starts ? HistoryClient(started: {}) : HistoryClient(ifServed: ()) else {
+          if mayStart { MainLoop.perform(isOff) }
+          return
+        }
         // The history ends connections on which no call comes.
         _ = try client.call(Condition.self, Condition.Parameters())
         MainLoop.perform { found() }

@@ -14,7 +14,7 @@ struct WindowVerb: Verb {
     let token = getenv("XDG_ACTIVATION_TOKEN").map { String(cString: $0) } ?? ""
     if try askRunningWindow(token) { return }
     guard let program = InstalledProgram.path(of: WindowVerb.program) else {
-      throw Failure(.failed, "the window is not installed: install \(WindowVerb.program), or use pb history pick")
+      throw Failure(.failed, "the window is not installed: \(WindowVerb.remedy), or use 'pb history pick'")
     }
     guard GraphicalSession.hasWayland || getenv("DISPLAY") != nil else {
       throw Failure(.failed, "the window needs a display: use pb history list here")
@@ -22,6 +22,14 @@ struct WindowVerb: Verb {
     let null = try StartedProcess.nowhere()
     _ = try StartedProcess(
       program, [], input: null.rawValue, output: null.rawValue, error: null.rawValue, inNewSession: true)
+  }
+
+  /// How to have the window, which is built where GTK 4 is: a package of its own beside that of pb, or part of what
+  /// `make install` installs.
+  static var remedy: String {
+    InstalledProgram.own?.hasPrefix("/usr/bin/") == true
+      ? "run 'apt-get install \(program)', or install the package of that name"
+      : "it needs GTK 4, so install libgtk-4-dev, and run 'make install' again"
   }
 
   /// Asks the window that runs, if there is one, to show itself or, if it has the focus, to hide. Returns false if none
@@ -56,12 +64,17 @@ struct WindowCommand: VerbCommand {
   @Option(name: .named(.as), help: .hidden)
   var format: TextFormat?
 
+  /// Turns the history on, for the window.
+  @Flag(help: .hidden)
+  var turnOnHistory = false
+
   /// Only presses the key that pastes, on KDE.
   @Flag(help: .hidden)
   var press = false
 
   var verb: any Verb {
     if press { return KWinKeyVerb() }
+    if turnOnHistory { return HistoryTurnOnVerb() }
     return paste ? PresentPasteVerb(format: format) : WindowVerb()
   }
 }
