@@ -284,7 +284,10 @@ if hasGTK {
   package.products.append(.executable(name: "pasteboard-window", targets: ["pasteboard-window"]))
   let window = program(
     "pasteboard-window",
-    ["Faces", "PasteboardClient", "RenderCommand", "Wire", "Pasteboard", "Linux", "CLinux", "Bytes", "CGTK"],
+    [
+      "Faces", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux", "Bytes",
+      "CGTK",
+    ],
     linkedWith: noExportedSymbols)
   if hasLayerShell {
     // For the header too: the compiler keeps what it has read of it until its macros change.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import shlex
 import shutil
 import subprocess
 from collections.abc import Callable
@@ -120,6 +121,16 @@ class X11Hand(Mouse):
     def hold(self, button: int, is_down: bool) -> None:
         self.bed.run("xdotool", "mousedown" if is_down else "mouseup", str(button))
 
+    def bind(self, *command: object) -> None:
+        """Has openbox run a command when Super, Shift and h are pressed."""
+        words = shlex.join(map(str, command))
+        file = self.bed.home / ".config/openbox/rc.xml"
+        file.parent.mkdir(parents=True)
+        file.write_text(
+            '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard><keybind key="W-S-h"><action name="Execute">'
+            f"<command>{words}</command></action></keybind></keyboard></openbox_config>")
+        self.bed.run("openbox", "--reconfigure")
+
     def take_picture(self, path: pathlib.Path) -> None:
         self.bed.run("import", "-window", "root", path)
 
@@ -163,7 +174,7 @@ class SwayHand(Mouse):
         self.bed.run("wtype", text)
 
     def press(self, key: str) -> None:
-        *modifiers, name = key.split("+")
+        *modifiers, name = key.replace("super", "logo").split("+")
         words = [word for modifier in modifiers for word in ("-M", modifier)]
         self.bed.run("wtype", *words, "-k", name, *[word for modifier in modifiers for word in ("-m", modifier)])
 
@@ -178,6 +189,10 @@ class SwayHand(Mouse):
 
     def hold(self, button: int, is_down: bool) -> None:
         self.pointer.say("button", BUTTON_CODES[button], int(is_down))
+
+    def bind(self, *command: object) -> None:
+        """Has sway run a command when Super, Shift and h are pressed."""
+        self.bed.run("swaymsg", "bindsym", "Mod4+Shift+h", "exec", shlex.join(map(str, command)))
 
     def take_picture(self, path: pathlib.Path) -> None:
         if shutil.which("grim"):

@@ -147,6 +147,16 @@ enum SettingsTable {
           used.
           """),
       ]),
+    Group(
+      "window", "The window of the history.",
+      [
+        Setting(
+          "stays", \.window.stays, .boolean,
+          """
+          Whether the window stays when another one gets the focus. Its key brings it to the front, or hides it if it has
+          the focus.
+          """)
+      ]),
   ]
 
   /// The settings, by their keys.

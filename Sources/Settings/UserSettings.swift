@@ -106,6 +106,12 @@ package struct UserSettings: Hashable, Sendable {
     package var menu: String?
   }
 
+  /// The window of the history.
+  package struct Window: Hashable, Sendable {
+    /// Whether it stays when another window gets the focus.
+    package var stays = true
+  }
+
   package var limits = Limits()
   package var managers = Managers()
   package var keep = Keep()
@@ -114,6 +120,7 @@ package struct UserSettings: Hashable, Sendable {
   package var primary = Primary()
   package var links = Links()
   package var history = History()
+  package var window = Window()
 
   /// Creates the default settings.
   package init() {}

@@ -1,5 +1,6 @@
 internal import CGTK
 internal import Linux
+internal import Settings
 internal import Wire
 
 /// The window: the search, the list, the selected item, and what the keys do.
@@ -8,6 +9,8 @@ final class HistoryWindow {
   /// How long a window may be hidden before the program ends, in seconds.
   private static let hiddenLimit: UInt32 = 600
 
+  /// How long the focus may be on its way from the window to a menu or back, in milliseconds.
+  private static let focusLimit: UInt32 = 500
   /// The maximum length of a searched text, in characters.
   private static let searchLimit: CInt = 1000
 
@@ -20,6 +23,7 @@ final class HistoryWindow {
   private let notice: Notice
   private let end: () -> Void
   private var endTimer: UInt32?
+  private var settings = UserSettings().window
   private lazy var menu = ActionMenu(builder) { [unowned self] in act($0) }
   private lazy var actions = ItemActions(
     tell: { [unowned self] in notice.show($0) }, changed: { [unowned self] in listing.reload() })
@@ -53,9 +57,13 @@ final class HistoryWindow {
     list.selectionChanged = { [unowned self] in pane.show(list.selected) }
     list.endIsNear = { [unowned self] in listing.loadMore() }
     list.openMenu = { [unowned self] in menu.open(at: $0) }
+    list.dragEnded = { [unowned self] in hideIfUnfocused() }
     Signals.connect(search, "changed") { [unowned self] in listing.search(for: searchedText) }
     Signals.connect(builder["list"], "activate") { [unowned self] in act(.paste(nil)) }
     Signals.connect(builder["undo"], "clicked") { [unowned self] in act(.undo) }
+    for change in ["is-active", "focus-widget"] {
+      Signals.connect(window, "notify::\(change)") { [unowned self] in hideIfUnfocused() }
+    }
     Signals.connect(window, "close-request") { [unowned self] in act(.close) }
     Signals.connectKeys(builder["keys"]) { [unowned self] key in
       guard !menu.isOpen, let action = KeyBindings.action(for: key, isEditing: !isAtEndOfSearch) else { return false }
@@ -79,11 +87,12 @@ final class HistoryWindow {
 
   // MARK: Showing and hiding
 
-  /// Shows the window with the newest items, or hides it if it has the focus already. The token permits it to take the
-  /// focus.
+  /// Shows the window with the newest items in front of all others, or hides it if it has the focus already. The token
+  /// permits it to take the focus; few desktops give one to what a key starts.
   func toggle(_ token: String) {
-    // A hidden window may still be called active.
-    if gtk_widget_get_visible(window.widget) != 0, gtk_window_is_active(gtkWindow) != 0 { return hide() }
+    if hasFocus { return hide() }
+    // Compositors ignore a visible window that asks for the focus without a token, but one that appears gets it.
+    if isVisible { disappear() }
     endTimer.map(MainLoop.cancel)
     endTimer = nil
     if !token.isEmpty { gtk_window_set_startup_id(gtkWindow, token) }
@@ -92,15 +101,43 @@ final class HistoryWindow {
     programs.follow()
     gtk_widget_grab_focus(search.widget)
     gtk_window_present(gtkWindow)
+    MainLoop.run {
+      UserSettings.read().window
+    } then: { [weak self] result in
+      if case .success(let settings) = result { self?.settings = settings }
+    }
+  }
+
+  private var isVisible: Bool { gtk_widget_get_visible(window.widget) != 0 }
+
+  /// Whether the window has the focus: a hidden one may still be called active.
+  private var hasFocus: Bool { isVisible && gtk_window_is_active(gtkWindow) != 0 }
+
+  /// Takes the window off the screen. A compositor has then moved the focus; a window manager is about to.
+  private func disappear() {
+    gtk_widget_set_visible(window.widget, 0)
+    gdk_display_sync(gtk_widget_get_display(window.widget))
+  }
+
+  /// Hides the window soon if the user wants that, and neither it nor a part or a dialog of it has the focus.
+  private func hideIfUnfocused() {
+    guard !settings.stays else { return }
+    MainLoop.perform(afterMilliseconds: Self.focusLimit) { [unowned self] in
+      if isVisible, !hasFocus, !hasPopover, !list.isDragging, !Overlay.hasDialog { hide() }
+    }
+  }
+
+  /// Whether a menu or a list of the window has the focus, with a surface of its own.
+  private var hasPopover: Bool {
+    guard let focus = gtk_window_get_focus(gtkWindow) else { return false }
+    return gtk_widget_get_native(focus) != window
   }
 
   private func hide() {
     deletion.finish()
     programs.rest()
     notice.hide()
-    gtk_widget_set_visible(window.widget, 0)
-    // A compositor has then moved the focus; a window manager is about to.
-    gdk_display_sync(gtk_widget_get_display(window.widget))
+    disappear()
     guard endTimer == nil else { return }
     endTimer = MainLoop.perform(after: Self.hiddenLimit) { [unowned self] in
       deletion.finish()

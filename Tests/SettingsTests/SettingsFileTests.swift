@@ -45,6 +45,7 @@ import Testing
     ),
     (#"history.excluded-applications = ['c\d']"#, { $0.history.excludedApplications = [#"c\d"#] }),
     (#"history.menu = "bemenu -l '20'""#, { $0.history.menu = "bemenu -l '20'" }),
+    ("window.stays = false", { $0.window.stays = false }),
   ]
 
   @Test(arguments: lines.indices)

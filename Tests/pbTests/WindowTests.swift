@@ -4,7 +4,7 @@ import Testing
 struct WindowTests {
   @Test func withoutTheWindowASentenceSaysHowToHaveIt() throws {
     let folder = try TemporaryFolder()
-    let run = try PbRun("cp $PB pb; ./pb window", in: folder.path)
+    let run = try PbRun("cp $PB pb; ./pb window", socket: folder.path + "/socket", in: folder.path)
     #expect(run.code == 1)
     #expect(run.complaint.hasPrefix("pb: the window is not installed: "), "\(run.complaint)")
     #expect(run.complaint.contains("install libgtk-4-dev, and run 'make install' again"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+import shlex
 
 from gi.repository import GLib
 
@@ -10,6 +11,8 @@ from testbed.bed import Bed, wait_until
 from testbed.gnome.shell import Keyboard, Shell
 from testbed.hands import BUTTON_CODES, Mouse
 from testbed.kinds import KINDS
+
+MEDIA_KEYS = "/usr/libexec/gsd-media-keys"
 
 
 class GNOMEHand(Mouse):
@@ -60,6 +63,16 @@ class GNOMEHand(Mouse):
 
     def hold(self, button: int, is_down: bool) -> None:
         self.keyboard.call("NotifyPointerButton", GLib.Variant("(ib)", (BUTTON_CODES[button], is_down)))
+
+    def bind(self, *command: object) -> None:
+        """Has gnome-settings-daemon run a command when Super, Shift and h are pressed, as a custom shortcut of the user's."""
+        schema = "org.gnome.settings-daemon.plugins.media-keys"
+        folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/test/"
+        environment = self.kind.launcher.environment
+        for key, value in {"name": "Test", "command": shlex.join(map(str, command)), "binding": "<Super><Shift>h"}.items():
+            self.bed.run("gsettings", "set", f"{schema}.custom-keybinding:{folder}", key, value, environment=environment)
+        self.bed.run("gsettings", "set", schema, "custom-keybindings", f"['{folder}']", environment=environment)
+        self.bed.start(MEDIA_KEYS, environment=environment)
 
     def take_picture(self, path: pathlib.Path) -> None:
         shot = self.bed.folder / "shot.png"

@@ -3,8 +3,7 @@
 import pytest
 
 from testbed.bed import wait_until
-
-MEDIA_KEYS = "/usr/libexec/gsd-media-keys"
+from testbed.gnome.hand import MEDIA_KEYS
 
 
 @pytest.fixture

@@ -16,7 +16,8 @@ def test_application_grid(desk):
     # With a packager's root, the script starts nothing here.
     desk.bed.run(
         REPOSITORY / "scripts/install",
-        environment={"PREFIX": str(prefix), "DESTDIR": "/", "BUILT": str(PROGRAMS), "STRIP": "true", "BASHDIR": str(prefix / "bash")})
+        environment={
+            "PREFIX": str(prefix), "DESTDIR": "/", "BUILT": str(PROGRAMS), "STRIP": "true", "BASHDIR": str(prefix / "bash")})
     wait_until(lambda: desk.hand.shell.evaluate(f"{APPLICATION}?.get_name() ?? ''") == "Pasteboard", "the application")
     assert desk.hand.shell.evaluate(f"{APPLICATION}.get_app_info().get_commandline()") == f"{prefix}/bin/pb window"
     wait_until(lambda: desk.hand.shell.evaluate(SEARCH), "the application by a key word")

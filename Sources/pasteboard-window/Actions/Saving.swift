@@ -47,7 +47,9 @@ enum Saving {
   /// Returns a name for the file: the beginning of the item's line in the list, and the extension of the type.
   private static func name(for form: ItemForm, of item: ListedItem) -> String {
     let type = MediaType(form.type)
-    let characters = LayableText(title: item.face.title).text.map { $0 == "/" ? "-" : $0 }.drop { $0 == "." || $0.isWhitespace }
+    let characters = LayableText(title: item.face.title).text.map { $0 == "/" ? "-" : $0 }.drop {
+      $0 == "." || $0.isWhitespace
+    }
     let words = String(characters.prefix(nameLimit))
     let ending = type?.fileExtension ?? (form.kind.isText ? "txt" : "bin")
     return (words.isEmpty ? translated("Clipboard") : words) + "." + ending

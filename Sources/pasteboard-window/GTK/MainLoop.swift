@@ -42,6 +42,11 @@ enum MainLoop {
       G_PRIORITY_DEFAULT, seconds, runTimed, Unmanaged.passRetained(Job(body)).toOpaque(), release)
   }
 
+  /// Runs `body` on the main thread after some milliseconds.
+  static func perform(afterMilliseconds time: UInt32, _ body: @escaping @MainActor () -> Void) {
+    g_timeout_add_full(G_PRIORITY_DEFAULT, time, runTimed, Unmanaged.passRetained(Job(body)).toOpaque(), release)
+  }
+
   /// Prevents what was to be called later, and lets go of what it keeps.
   static func cancel(_ source: UInt32) { g_source_remove(source) }
 

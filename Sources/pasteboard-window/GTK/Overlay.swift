@@ -4,6 +4,12 @@ internal import CGTK
 /// they stay ordinary windows, which a tiling compositor makes as large as the screen.
 @MainActor
 enum Overlay {
+  /// The number of dialogs that are shown.
+  private static var dialogs = 0
+
+  /// Whether a dialog is shown, of this program or of the desktop.
+  static var hasDialog: Bool { dialogs > 0 }
+
   /// Places a window that has not been shown yet.
   static func place(_ window: UnsafeMutablePointer<GtkWindow>) {
     #if LAYER_SHELL
@@ -24,15 +30,19 @@ enum Overlay {
     gtk_window_present(dialog)
   }
 
-  /// Hides a window that is above all others, also above its dialogs, and has the keys. Returns a function that shows it
-  /// again.
+  /// Prepares a window for a dialog: hides one that is above all others, also above its dialogs, and has the keys.
+  /// Returns what must be called when the dialog is closed.
   static func stepAside(_ window: UnsafeMutablePointer<GtkWindow>) -> @MainActor () -> Void {
+    dialogs += 1
     #if LAYER_SHELL
       if gtk_layer_is_layer_window(window) != 0 {
         gtk_widget_set_visible(GTKObject(window).widget, 0)
-        return { gtk_window_present(window) }
+        return {
+          dialogs -= 1
+          gtk_window_present(window)
+        }
       }
     #endif
-    return {}
+    return { dialogs -= 1 }
   }
 }

@@ -10,6 +10,11 @@ final class ItemList {
   var endIsNear: () -> Void = {}
   /// Called when the user asks for the menu of the selected item, with the widget of its row.
   var openMenu: (UnsafeMutablePointer<GtkWidget>) -> Void = { _ in }
+  /// Called when the user has dragged a row.
+  var dragEnded: () -> Void = {}
+
+  /// Whether the user drags a row.
+  private(set) var isDragging = false
 
   /// The number of rows below the selected one at which the end is near.
   private static let margin = 25
@@ -36,6 +41,10 @@ final class ItemList {
           guard let self, row(at: position)?.item != nil else { return }
           select(position)
           openMenu(widget)
+        },
+        isDragging: { [weak self] in
+          self?.isDragging = $0
+          if !$0 { self?.dragEnded() }
         }))
     Signals.connect(selection, "notify::selected") { [weak self] in self?.selectionChanged() }
     guard let adjustment = gtk_scrolled_window_get_vadjustment(builder["listScroll"]) else { return }

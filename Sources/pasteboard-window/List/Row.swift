@@ -18,8 +18,10 @@ struct Row {
     let label = EntryLabel(entry, now: entry.copied)
     content = item.isSecret ? Self.dots : LayableText(title: label.content).text
     let time = item.isPresent ? "" : Day.time(of: entry.copied)
-    end = [item.isSecret ? "" : Self.measure(of: entry), LayableText(title: label.application).text, time].filter { !$0.isEmpty }
-      .joined(separator: "  ")
+    end = [item.isSecret ? "" : Self.measure(of: entry), LayableText(title: label.application).text, time].filter {
+      !$0.isEmpty
+    }
+    .joined(separator: "  ")
     isPinned = entry.pinned
     icon = item.isSecret ? "dialog-password-symbolic" : Self.icon(of: entry)
   }

@@ -9,6 +9,8 @@ final class RowFactory {
     let row: @MainActor (Int) -> ListRow?
     /// Shows the menu of the item at a position, beside its widget.
     let openMenu: @MainActor (Int, UnsafeMutablePointer<GtkWidget>) -> Void
+    /// Is called when the user begins to drag a row, and when that ends.
+    let isDragging: @MainActor (Bool) -> Void
   }
 
   private typealias Receiver = @convention(c) (UnsafeMutableRawPointer, GTKObject) -> Void
@@ -50,6 +52,8 @@ final class RowFactory {
     Signals.connectDrag(builder["drag"]) { [source] in
       source.row(Int(gtk_list_item_get_position(item)))?.item?.draggedContent
     }
+    Signals.connect(builder["drag"], "drag-begin") { [source] in source.isDragging(true) }
+    Signals.connect(builder["drag"], "drag-end") { [source] in source.isDragging(false) }
   }
 
   private func bind(_ item: GTKObject) {

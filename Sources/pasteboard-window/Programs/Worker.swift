@@ -11,19 +11,9 @@ enum Worker {
   static func run<Command: WorkerCommand>(
     _ command: Command, on content: PastedRepresentation.Content
   ) throws -> [UInt8] {
-    guard let program = InstalledProgram.path(of: Command.worker) else {
-      throw Failure(.failed, translated("%s is not installed: put it beside pasteboard-window", Command.worker))
-    }
-    let null = try StartedProcess.nowhere()
     let input = try content.descriptor()
-    let (output, end) = try SharedDescriptor.pipe()
-    // A crash prints a trace, which may contain content.
-    let process = try StartedProcess(
-      program, command.arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input.rawValue,
-      output: end.rawValue, error: null.rawValue)
-    _ = consume end
-    let result = try output.readToEnd(keeping: limit)
-    switch try process.wait() {
+    let (ending, result) = try run(Command.worker, command.arguments, input: input.rawValue)
+    switch ending {
     case .exited(RenderExit.done.rawValue): return result
     case .exited(RenderExit.tooManyPixels.rawValue):
       throw Failure(.failed, translated("the picture has too many pixels to show"))
@@ -31,6 +21,24 @@ enum Worker {
       throw Failure(.failed, translated("a library that reads such pictures is missing: run pb doctor"))
     default: throw Failure(.failed, translated("it cannot be shown: what it contains is damaged, or too much"))
     }
+  }
+
+  /// Runs a worker to its end; returns how it ended, and the beginning of its output.
+  static func run(
+    _ name: String, _ arguments: [String], input: CInt? = nil
+  ) throws -> (ending: StartedProcess.Ending, output: [UInt8]) {
+    guard let program = InstalledProgram.path(of: name) else {
+      throw Failure(.failed, translated("%s is not installed: put it beside pasteboard-window", name))
+    }
+    let null = try StartedProcess.nowhere()
+    let (output, end) = try SharedDescriptor.pipe()
+    // A crash prints a trace, which may contain content.
+    let process = try StartedProcess(
+      program, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input ?? null.rawValue,
+      output: end.rawValue, error: null.rawValue)
+    _ = consume end
+    let result = try output.readToEnd(keeping: limit)
+    return (try process.wait(), result)
   }
 }
 
