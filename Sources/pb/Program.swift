@@ -10,12 +10,18 @@ enum Program {
     StandardStreams.open()
     signal(SIGPIPE, SIG_IGN)  // a reader that closes early is an EPIPE, not a reason for noise
     signal(SIGXFSZ, SIG_IGN)  // a file that grows past 'ulimit -f' is an EFBIG, which is reported
+    nameRuntimeFolder()
     _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
     if let tool = DropIn.invoked { exit(tool.run(.ofThisProcess)) }
     let arguments = Array(GivenWords.ofThisProcess.dropFirst())
     // Building the whole command tree takes longer than a paste, so the everyday forms do without it.
     guard let verb = EverydayForms.parse(arguments) ?? CommandTree.parse(arguments) else { return }
     exit(run(verb))
+  }
+
+  /// Lets systemctl and other programs that this one starts find the user's session where only the folder shows it.
+  private static func nameRuntimeFolder() {
+    if let folder = BaseFolder.runtime { setenv("XDG_RUNTIME_DIR", folder, 1) }
   }
 
   /// The name at the beginning of error messages.
