@@ -51,10 +51,10 @@ import Wire
       let finding = Diagnosis.findings(facts)[0]
       #expect(finding.mark == .limited)
       #expect(finding.sentence.hasPrefix("the running pasteboardd") && finding.sentence.contains("is older than"))
-      #expect(finding.remedy == "systemctl --user restart pasteboardd (the clipboard stays)")
+      #expect(finding.remedy == .run("systemctl --user restart pasteboardd", "the clipboard stays"))
     }
     #expect(Diagnosis.findings(Self.facts(version: "0.0.1"))[0].sentence.contains("pasteboardd 0.0.1"))
-    #expect(Diagnosis.findings(Self.facts(isOutdated: true))[0].remedy?.hasPrefix("kill 42") == true)
+    #expect(Diagnosis.findings(Self.facts(isOutdated: true))[0].remedy?.command == "kill 42")
   }
 
   @Test func withoutADisplayTheReasonIsGiven() {
@@ -81,7 +81,7 @@ import Wire
   @Test func whatGNOMEKeepsIsSaid() {
     let findings = Diagnosis.findings(Self.facts(reason: "GNOME Shell on wayland-0, by …", wayland: "wayland-0"))
     #expect(findings.last?.mark == .works)
-    #expect(findings.last?.remedy?.contains("keeps the plain text") == true)
+    #expect(findings.last?.remedy?.advice?.contains("keeps the plain text") == true)
   }
 
   @Test func whatTheDisplayWarnsOfIsLimited() {
@@ -91,7 +91,7 @@ import Wire
   @Test(
     arguments: [
       (\.socketIsListening, "enable --now pasteboardd.socket"),
-      (\.graphicalSessionIsActive, "start graphical-session.target"),
+      (\.graphicalSessionIsActive, "pb setup --yes daemon"),
     ] as [(any WritableKeyPath<SessionFacts.UserManager, Bool> & Sendable, String)])
   func eachLackOfTheUserManagerHasARemedy(
     lack: any WritableKeyPath<SessionFacts.UserManager, Bool> & Sendable, remedy: String
@@ -100,14 +100,14 @@ import Wire
     manager[keyPath: lack] = false
     let findings = Diagnosis.findings(Self.facts(manager: manager))
     #expect(findings.map(\.mark) == [.works, .works, .limited])
-    #expect(findings.last?.remedy?.contains(remedy) == true)
+    #expect(findings.last?.remedy?.command?.contains(remedy) == true)
   }
 
   @Test func aVariableThatTheUserManagerLacksIsNamed() {
     var manager = Self.healthy
     manager.variables = SessionFacts.UserManager.variables(in: "PATH=/bin\nLANG=C\n")
     let finding = Diagnosis.findings(Self.facts(wayland: "wayland-0", manager: manager)).last
-    #expect(finding?.remedy == "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY in the session's start-up")
+    #expect(finding?.remedy?.command == "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY")
   }
 
   @Test func eachFaultOfTheSettingsHasItsPlaceAndTheLastTheRemedy() throws {
@@ -144,7 +144,7 @@ import Wire
     let sentences = Diagnosis.findings(facts).map(\.sentence)
     #expect(!sentences.contains("the settings file is not used") && sentences.contains("another"))
     #expect(sentences.last == "the settings were changed, and pasteboardd has not read them yet")
-    #expect(Diagnosis.findings(facts).last?.remedy == "kill -HUP 42")
+    #expect(Diagnosis.findings(facts).last?.remedy == .run("kill -HUP 42"))
     facts.settings.fingerprint = "1"
     #expect(Diagnosis.findings(facts).last?.sentence == "the settings in /c.toml are valid")
   }
@@ -174,18 +174,21 @@ import Wire
     let paused = history(Self.condition(paused: Int(time(nil)) + 60))
     #expect(paused.map(\.mark) == [.limited] && paused[0].sentence.hasPrefix("nothing is recorded until "))
     #expect(history(Self.condition(warnings: ["full"])).map(\.sentence) == ["the history: full"])
-    #expect(history(Self.condition(isOutdated: true))[0].remedy?.hasPrefix("kill 7") == true)
+    #expect(history(Self.condition(isOutdated: true))[0].remedy?.command == "kill 7")
     #expect(history(.unanswered("why")).map(\.mark) == [.broken])
   }
 
   @Test func aHistoryThatDoesNotRunHasARemedyThatDependsOnSystemd() {
-    #expect(history(.notRunning(isEnabled: false, wasKept: false)).map(\.mark) == [.works])
-    #expect(history(.notRunning(isEnabled: false, wasKept: true))[0].remedy == "pb history list")
-    let enabling = "systemctl --user enable --now pasteboard-history.service"
+    #expect(history(.notRunning(isEnabled: false, wasKept: false)).map(\.mark) == [.limited])
+    let enabling = Remedy.run("pb setup --yes history")
+    #expect(history(.notRunning(isEnabled: false, wasKept: true))[0].remedy == enabling)
     #expect(history(.notRunning(isEnabled: false, wasKept: true), manager: Self.healthy)[0].remedy == enabling)
+    let server = SessionFacts(
+      daemon: .failure(Failure(.noDaemon, "nobody listens")), history: .notRunning(isEnabled: false, wasKept: false))
+    #expect(Diagnosis.findings(server).last?.remedy?.command == "setsid --fork pasteboard-history")
     #expect(
       history(.notRunning(isEnabled: true, wasKept: true), manager: Self.healthy)[0].remedy
-        == "systemctl --user start pasteboard-history")
+        == .run("systemctl --user start pasteboard-history"))
   }
 
   @Test func aRecorderThatHasNotReadTheSettingsIsNamed() {
@@ -196,7 +199,7 @@ import Wire
       Diagnosis.findings(facts).last
         == .init(
           mark: .limited, sentence: "the settings were changed, and pasteboard-history has not read them yet",
-          remedy: "kill -HUP 7"))
+          remedy: .run("kill -HUP 7")))
     facts.history = Self.condition(fingerprint: "2")
     #expect(Diagnosis.findings(facts).last?.mark == .works)
   }
@@ -209,11 +212,11 @@ import Wire
     func last() -> Diagnosis.Finding? { Diagnosis.findings(facts).last }
     #expect(last() == .init(mark: .works, sentence: "'pb history pick' uses rofi as its menu, and types with wtype"))
     facts.pasteKey = .init("wtype", isInstalled: false)
-    #expect(last()?.remedy == "install wtype, if you want that")
+    #expect(last()?.remedy == .advice("install wtype, if you want that"))
     facts.menus = [.init("wofi", isInstalled: false), .init("fuzzel", isInstalled: false)]
-    #expect(last()?.remedy == "install one of wofi, fuzzel")
+    #expect(last()?.remedy == .advice("install one of wofi, fuzzel"))
     facts.history = .notRunning(isEnabled: false, wasKept: false)
-    #expect(last()?.sentence.hasPrefix("no history is recorded") == true, "and nothing to pick from")
+    #expect(last()?.sentence.hasPrefix("nothing is recorded") == true, "and nothing to pick from")
   }
 
   // MARK: Other programs
@@ -248,6 +251,55 @@ import Wire
     #expect(sentences[0] == "wl-copy leads to pb; xclip and xsel are the tools themselves")
     #expect(sentences[1] == "\(ours)/xclip is a link to pb, but \(real)/xclip comes before it in PATH")
     #expect(Diagnosis.tools(ToolFacts(in: ["/nowhere"])).isEmpty)
+  }
+
+  @Test func programsThatSpreadSecretsAreNamed() {
+    var facts = Self.facts()
+    facts.hasKDEConnect = true
+    #expect(
+      Diagnosis.findings(facts).last?.sentence == "KDE Connect sends what is copied to your phone, secrets included")
+    #expect(Diagnosis.findings(facts).last?.remedy?.advice?.contains("no longer share passwords") == true)
+  }
+
+  @Test func whatCOSMICNeedsIsSaid() {
+    var facts = Self.facts(reason: "X11 display :0, because …", wayland: "wayland-0")
+    facts.desktops = ["COSMIC"]
+    let finding = Diagnosis.findings(facts).last
+    #expect(finding?.mark == .limited && finding?.remedy?.advice?.contains("COSMIC_DATA_CONTROL_ENABLED=1") == true)
+    facts = Self.facts(reason: "Wayland display wayland-0, by ext-data-control", wayland: "wayland-0")
+    facts.desktops = ["COSMIC"]
+    #expect(Diagnosis.findings(facts).last?.mark == .works)
+  }
+
+  @Test func missingProgramsAreNamedWithTheirPackages() {
+    var facts = Self.facts()
+    facts.missing = [.window, .code]
+    let findings = Diagnosis.findings(facts).suffix(2)
+    #expect(findings.map(\.mark) == [.limited, .limited])
+    for (finding, words) in zip(findings, [["pasteboard-window", "libgtk-4-dev"], ["pasteboard-code", "libkf5"]]) {
+      for word in words { #expect(finding.lines.joined().contains(word), "\(finding)") }
+    }
+  }
+
+  @Test func whatSetupWouldChangeComesLast() throws {
+    var facts = Self.facts()
+    facts.setup = [.init(title: "A", changes: ["b", "c"]), .init(title: "D", changes: ["e"])]
+    let group = try #require(Diagnosis.groups(facts).last)
+    #expect(group.heading == "Setup")
+    #expect(
+      group.findings.flatMap(\.lines) == [
+        "unset   A: pb setup would b, c.", "unset   D: pb setup would e.", "        $ pb setup --yes",
+        "        → or pb setup, which asks.",
+      ])
+  }
+
+  /// The desktop that the daemon was started by needs no target of systemd.
+  @Test func aDesktopThatStartsTheDaemonNeedsNoTarget() {
+    var manager = Self.healthy
+    manager.graphicalSessionIsActive = false
+    var facts = Self.facts(manager: manager)
+    facts.startsAtLogin = true
+    #expect(marks(facts) == [.works, .works])
   }
 
   @Test func findingsStandInGroupsThatHaveSome() {

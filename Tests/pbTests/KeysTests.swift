@@ -20,7 +20,7 @@ import Testing
       contentsOf: Manual.folder.deletingLastPathComponent().appending(path: "docs/keys.md"), encoding: .utf8)
     let lines = desktop.screenshots(for: "pb")
     #expect(page.contains("```\n\(lines.joined(separator: "\n"))\n```"), "\(lines)")
-    let run = try PbRun("$PB keys --desktop \(desktop.rawValue)", socket: "/nowhere")
+    let run = try PbRun("$PB keys --desktop \(desktop.rawValue) --print", socket: "/nowhere")
     #expect(run.text.split(separator: "\n").count(where: { $0.hasPrefix("#   ") }) == 2, "\(run)")
   }
 
@@ -50,20 +50,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "# GNOME: "), (["XDG_CURRENT_DESKTOP": "sway"], "# sway: "),
-    (["SWAYSOCK": "/a", "XDG_CURRENT_DESKTOP": "other"], "# sway: "), (["I3SOCK": "/a"], "# i3: "),
-    (["XDG_CURRENT_DESKTOP": "KDE"], "# KDE Plasma: "),
+    (["XDG_CURRENT_DESKTOP": "ubuntu:GNOME"], "GNOME"), (["XDG_CURRENT_DESKTOP": "sway"], "sway"),
+    (["SWAYSOCK": "/a", "XDG_CURRENT_DESKTOP": "other"], "sway"), (["I3SOCK": "/a"], "i3"),
+    (["XDG_CURRENT_DESKTOP": "KDE"], "KDE Plasma"),
   ])
-  func theDesktopInUseIsKnown(environment: [String: String], beginning: String) throws {
-    let run = try PbRun("$PB keys", socket: "/nowhere", environment: environment)
-    #expect(run.code == 0 && run.text.hasPrefix(beginning), "\(run)")
+  func theKeysComeFirstAndTheDesktopInUseIsKnown(environment: [String: String], name: String) throws {
+    let run = try PbRun("$PB keys", socket: "/nowhere", environment: environment.merging(["HOME": "/nowhere"]) { $1 })
+    let lines = run.text.split(separator: "\n")
+    #expect(run.code == 0 && lines.count == 5, "\(run)")
+    #expect(lines.first == "Super+Shift+H  Show the clipboard history" && lines.last?.contains(" \(name)") == true)
   }
 
   @Test func anotherDesktopIsNamedByTheUser() throws {
     let run = try PbRun("$PB keys", socket: "/nowhere", environment: ["XDG_CURRENT_DESKTOP": "other"])
     #expect(run.code == 1 && run.complaint.contains("name one with --desktop: gnome, kde, xfce, sway"))
-    let refused = try PbRun("$PB keys --desktop sway --install", socket: "/nowhere")
-    #expect(refused.code == 1 && refused.complaint.contains("does not change the settings of sway"))
+    let refused = try PbRun("$PB keys --desktop kde --install", socket: "/nowhere")
+    #expect(refused.code == 1 && refused.complaint.contains("does not change the shortcuts of KDE Plasma"))
   }
 
   private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
@@ -86,21 +88,62 @@ import Testing
       "gsettings set \(Self.schema) custom-keybindings \"['/a/']\" && gsettings set \(own) binding '<Shift><Super>v'",
       socket: "/nowhere", environment: environment)
     #expect(before.code == 0, "\(before)")
-    for _ in 0..<2 {
-      let run = try PbRun("$PB keys --desktop gnome --install", socket: "/nowhere", environment: environment)
-      #expect(run.code == 0 && run.text.contains("Super+Shift+M  Make the clipboard Markdown\n"), "\(run)")
-      #expect(run.complaint == "pb: Super+Shift+V stays your own shortcut: choose a key for 'pb recopy --as plain'.\n")
-    }
-    let after = try PbRun(
-      """
-      gsettings get \(Self.schema) custom-keybindings; gsettings get \(own) binding
-      rich=\(Self.schema).custom-keybinding:/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/pb-rich/
-      gsettings get $rich binding; gsettings get $rich command
-      """, socket: "/nowhere", environment: environment)
+    let first = try PbRun("$PB keys --desktop gnome --install", socket: "/nowhere", environment: environment)
+    #expect(first.code == 0 && first.text.contains("set the shortcut Super+Shift+M for 'pb recopy --as markdown'"))
+    let said = "Super+Shift+V stays your own shortcut: Super+Ctrl+V runs 'pb recopy --as plain'."
+    #expect(first.text.contains(said), "\(first)")
+    let second = try PbRun("$PB keys --desktop gnome --install", socket: "/nowhere", environment: environment)
+    #expect(second.code == 0 && !second.text.contains("set the shortcut"), "\(second)")
     let parent = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/pb-"
-    let lines = after.text.split(separator: "\n")
-    #expect(lines.first == "['/a/', '\(parent)window/', '\(parent)markdown/', '\(parent)rich/']")
+    let rich = "\(Self.schema).custom-keybinding:\(parent)rich/"
+    let list = """
+      gsettings get \(Self.schema) custom-keybindings; gsettings get \(own) binding
+      gsettings get \(rich) binding; gsettings get \(rich) command
+      """
+    let lines = try PbRun(list, socket: "/nowhere", environment: environment).text.split(separator: "\n")
+    let ours = ["window", "plain", "markdown", "rich"].map { "'\(parent)\($0)/'" }
+    #expect(lines.first == "['/a/', \(ours.joined(separator: ", "))]")
     #expect(lines.dropFirst().prefix(2) == ["'<Shift><Super>v'", "'<Super><Shift>r'"])
     #expect(lines.last?.hasSuffix("pb recopy'") == true)
+    // The user gives one another key: that one is no longer ours.
+    let removed = try PbRun(
+      "gsettings set \(rich) binding '<Super>q'; $PB keys --desktop gnome --remove; \(list)", socket: "/nowhere",
+      environment: environment)
+    #expect(removed.text.contains("['/a/', '\(parent)rich/']\n'<Shift><Super>v'\n'<Super>q'"), "\(removed)")
+  }
+
+  // MARK: Spellings
+
+  @Test(arguments: [
+    "Mod4+Shift+v", "<Super><Shift>v", "<Shift><Super>V", "SUPER SHIFT, V", "SUPER_SHIFT,v", "Meta+Shift+V",
+    "shift+mod4+V",
+  ])
+  func aKeyIsReadInEachSpelling(text: String) {
+    #expect(Key(spelled: text) == Key(modifier: .shift, letter: "v"))
+  }
+
+  @Test func otherKeysAreNone() {
+    for text in ["", "v", "Mod4+v", "Mod1+Shift+v", "Mod4+Shift+Ctrl+v", "Shift+v"] {
+      #expect(Key(spelled: text) == nil)
+    }
+    for shortcut in Shortcut.all {
+      for key in shortcut.keys {
+        for text in [key.inGTK, key.inSway, key.inHyprland, key.inKDE, key.name] { #expect(Key(spelled: text) == key) }
+      }
+    }
+  }
+
+  /// Shells, sway, i3 and GNOME read these as more than a word.
+  @Test(arguments: [
+    ";", "`", "<", ">", "?", "\\", "$", "'", "\"", " ", "*", "[", "=", ":", "@", "^", "~", "é", "\n", "&", "|",
+  ])
+  func aHostilePathIsNotWritten(character: String) {
+    #expect(ProgramWord.word(ofProgramAt: "/home/a\(character)b/pb", named: "pb") == "pb")
+  }
+
+  @Test func aPlainPathIsWritten() {
+    #expect(ProgramWord.word(ofProgramAt: "/home/Ab_9.x-y+z/bin/pb", named: "pb") == "/home/Ab_9.x-y+z/bin/pb")
+    #expect(ProgramWord.word(ofProgramAt: "/usr/bin/pb", named: "pb") == "pb")
+    #expect(ProgramWord.word(ofProgramAt: nil, named: "pb") == "pb")
   }
 }

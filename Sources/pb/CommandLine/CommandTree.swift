@@ -66,8 +66,8 @@ enum CommandTree {
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, HistoryCommand.self, WindowCommand.self, ConvertCommand.self,
-        StatusCommand.self, SSHCommand.self, CompatCommand.self, KeysCommand.self, SettingsCommand.self,
-        DoctorCommand.self, HelpCommand.self,
+        StatusCommand.self, SSHCommand.self, CompatCommand.self, SetupCommand.self, KeysCommand.self,
+        SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
       ])
   }
 }

@@ -27,6 +27,7 @@ struct CopyVerb: Verb {
       hints.folder = try pictures?.description ?? folder(of: inputs)
     }
     try TerminalCopy(representations: [representation], hints: hints, pasteboard: pasteboard).run(showing: line)
+    OptionalProgram.code.mention(for: representation.type)
   }
 
   /// Returns the folder of a single document; nil if it is unknown.

@@ -18,19 +18,23 @@ extension Diagnosis {
       [
         Finding(
           mark: .limited, sentence: "nothing is recorded: pasteboard-history is enabled and does not run",
-          remedy: "systemctl --user start pasteboard-history")
+          remedy: .run("systemctl --user start pasteboard-history"))
       ]
     case .notRunning(_, wasKept: true):
       [
         Finding(
           mark: .limited, sentence: "nothing is recorded: pasteboard-history does not run", remedy: start(facts))
       ]
-    case .notRunning: [Finding(mark: .works, sentence: "no history is recorded; to start one: \(start(facts))")]
+    case .notRunning:
+      [Finding(mark: .limited, sentence: "nothing is recorded: the history is off", remedy: start(facts))]
     }
   }
 
-  private static func start(_ facts: SessionFacts) -> String {
-    facts.userManager == nil ? "pb history list" : "systemctl --user enable --now \(HistorySocket.unit)"
+  /// What `pb setup` does needs systemd or a desktop.
+  private static func start(_ facts: SessionFacts) -> Remedy {
+    let hasDisplay = facts.waylandDisplay != nil || facts.x11Display != nil
+    return facts.userManager != nil || hasDisplay
+      ? .run("pb setup --yes history") : .run("setsid --fork pasteboard-history", "unless you do not want one")
   }
 
   private static func running(_ condition: Condition.Reply, _ facts: SessionFacts) -> [Finding] {
@@ -42,7 +46,7 @@ extension Diagnosis {
         Finding(
           mark: .limited,
           sentence: "nothing is recorded until \(PauseEnd(end, now: Int(time(nil)))): the history is paused",
-          remedy: "pb history resume, unless you want that"))
+          remedy: .run("pb history resume", "unless you want that")))
     } else if condition.recording && condition.warnings.isEmpty {
       findings.append(Finding(mark: .works, sentence: "the history is recorded: process \(condition.process)"))
     }
@@ -51,7 +55,7 @@ extension Diagnosis {
         Finding(
           mark: .limited,
           sentence: "nothing is recorded: history.enabled is false in \(condition.settingsPath ?? "the settings")",
-          remedy: "set it to true, unless you want that"))
+          remedy: .advice("set it to true, unless you want that")))
     }
     return findings + condition.warnings.map { Finding(mark: .limited, sentence: "the history: \($0)") }
   }
@@ -62,7 +66,7 @@ extension Diagnosis {
       return [
         Finding(
           mark: .limited, sentence: "'pb history pick' has no menu",
-          remedy: "install one of \(facts.menus.map(\.name).joined(separator: ", "))")
+          remedy: .advice("install one of \(facts.menus.map(\.name).joined(separator: ", "))"))
       ]
     }
     guard let typist = facts.pasteKey else {
@@ -73,7 +77,7 @@ extension Diagnosis {
         Finding(
           mark: .limited,
           sentence: "'pb history pick' shows its menu with \(menu.name), but --paste cannot press a key",
-          remedy: "install \(typist.name), if you want that")
+          remedy: .advice("install \(typist.name), if you want that"))
       ]
     }
     return [

@@ -1,11 +1,38 @@
+internal import Linux
+
 extension Diagnosis {
+  /// Returns the programs of the project that are missing, and programs of others that spread what is copied.
+  static func programs(_ facts: SessionFacts) -> [Finding] {
+    let missing = facts.missing.map {
+      Finding(
+        mark: .limited, sentence: $0.sentence,
+        remedy: .advice(
+          "install the package \($0.rawValue), or \($0.library) and then Pasteboard again with 'make install'"))
+    }
+    guard facts.hasKDEConnect else { return missing }
+    return missing + [
+      Finding(
+        mark: .limited, sentence: "KDE Connect sends what is copied to your phone, secrets included",
+        remedy: .advice("in its settings, under Clipboard of each device, no longer share passwords"))
+    ]
+  }
+
+  /// Returns what `pb setup` would set up, if it can.
+  static func setup(_ facts: SessionFacts) -> [Finding] {
+    facts.setup.enumerated().map { place, step in
+      Finding(
+        mark: .unset, sentence: "\(step.title): pb setup would \(step.changes.joined(separator: ", "))",
+        remedy: place == facts.setup.count - 1 ? .run("pb setup --yes", "or pb setup, which asks") : nil)
+    }
+  }
+
   /// Returns the other clipboard managers.
   static func managers(_ facts: SessionFacts) -> [Finding] {
     guard !facts.managers.isEmpty else { return [] }
     return [
       Finding(
         mark: .limited, sentence: "other clipboard managers run: \(facts.managers.joined(separator: ", "))",
-        remedy: "end those that you do not need: each stores every item, and may put it back on the clipboard")
+        remedy: .advice("end those that you do not need: each stores every item, and may put it back on the clipboard"))
     ]
   }
 
@@ -14,7 +41,8 @@ extension Diagnosis {
     let hidden = tools.hidden.map {
       Finding(
         mark: .limited, sentence: "\($0.link) is a link to pb, but \($0.tool) comes before it in PATH",
-        remedy: "put its folder first in PATH, or remove the link with pb compat uninstall")
+        remedy: .run(
+          "pb compat uninstall '\(SocketPath.folder(of: $0.link))'", "or put the link's folder first in PATH"))
     }
     let parts = [
       tools.ours.isEmpty ? nil : "\(list(tools.ours)) \(tools.ours.count == 1 ? "leads" : "lead") to pb",

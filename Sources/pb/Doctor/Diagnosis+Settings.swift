@@ -17,7 +17,7 @@ extension Diagnosis {
       faults.map {
         Finding(
           mark: .limited, sentence: "the settings are not used: \(path):\($0.line):\($0.column): \($0.sentence)",
-          remedy: $0 == faults.last ? "correct the file: a change takes effect as soon as it is saved" : nil)
+          remedy: $0 == faults.last ? .advice("correct the file: a change takes effect as soon as it is saved") : nil)
       }
     }
   }
@@ -34,7 +34,7 @@ extension Diagnosis {
     return programs.map { name, process in
       Finding(
         mark: .limited, sentence: "the settings were changed, and \(name) has not read them yet",
-        remedy: facts.userManager == nil ? "kill -HUP \(process)" : "systemctl --user reload \(name)")
+        remedy: .run(facts.userManager == nil ? "kill -HUP \(process)" : "systemctl --user reload \(name)"))
     }
   }
 }

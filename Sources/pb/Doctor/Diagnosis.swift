@@ -10,14 +10,16 @@ enum Diagnosis {
       case works = "ok      "
       case limited = "limited "
       case broken = "broken  "
+      /// Something that `pb setup` would set up.
+      case unset = "unset   "
     }
 
     let mark: Mark
     let sentence: String
-    var remedy: String?
+    var remedy: Remedy?
 
-    /// A line, and a second one with the remedy if there is one.
-    var lines: [String] { [mark.rawValue + sentence + "."] + (remedy.map { ["        → \($0)."] } ?? []) }
+    /// A line, and below it those of the remedy if there is one.
+    var lines: [String] { [mark.rawValue + sentence + "."] + (remedy?.lines.map { "        \($0)" } ?? []) }
   }
 
   /// Related findings under a heading.
@@ -32,7 +34,8 @@ enum Diagnosis {
       Group(heading: "Clipboard", findings: clipboard(facts)),
       Group(heading: "History", findings: history(facts)),
       Group(heading: "Settings", findings: settings(facts)),
-      Group(heading: "Other programs", findings: managers(facts) + tools(facts.tools)),
+      Group(heading: "Other programs", findings: programs(facts) + managers(facts) + tools(facts.tools)),
+      Group(heading: "Setup", findings: setup(facts)),
     ].filter { !$0.findings.isEmpty }
   }
 
@@ -74,8 +77,8 @@ enum Diagnosis {
       mark: .limited,
       sentence: "the running \(program) is older than the installed programs (this is pb \(Version.current))",
       remedy: facts.userManager != nil
-        ? "systemctl --user restart \(unit) (the clipboard stays)"
-        : "kill \(process) (the new one starts when it is needed)"
+        ? .run("systemctl --user restart \(unit)", "the clipboard stays")
+        : .run("kill \(process)", "the new one starts when it is needed")
     )
   }
 
@@ -85,24 +88,31 @@ enum Diagnosis {
       return Finding(
         mark: .broken, sentence: "the daemon has no display, so only pb can paste: \(status.displayReason)",
         remedy: hasVariables
-          ? "check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name your present session"
-          : "run pb in a terminal of your graphical session: the daemon takes the display from it")
+          ? .advice("check that WAYLAND_DISPLAY, DISPLAY and XAUTHORITY name your present session")
+          : .advice("run pb in a terminal of your graphical session: the daemon takes the display from it"))
     }
     if let display = facts.waylandDisplay, !facts.hasCompositor, !facts.isElsewhere {
       return Finding(
         mark: .limited,
         sentence: "WAYLAND_DISPLAY names a compositor that is not there, \(display): \(status.displayReason)",
-        remedy: "set WAYLAND_DISPLAY to that of your present session, or unset it")
+        remedy: .run("unset WAYLAND_DISPLAY", "or set it to that of your present session"))
     }
     if facts.waylandDisplay != nil, status.displayReason.hasPrefix("X11") {
+      // COSMIC has data-control, but only those programs see it that a variable lets.
+      let cosmic: Remedy? =
+        facts.desktops.contains("COSMIC")
+        ? .advice(
+          "put 'export COSMIC_DATA_CONTROL_ENABLED=1' into /etc/profile.d/cosmic-data-control.sh, and log in again")
+        : nil
       return Finding(
-        mark: .works, sentence: "the clipboard of Wayland is reached through Xwayland: \(status.displayReason)",
-        remedy: "nothing to do: compositors without data-control are served this way")
+        mark: cosmic == nil ? .works : .limited,
+        sentence: "the clipboard of Wayland is reached through Xwayland: \(status.displayReason)",
+        remedy: cosmic ?? .advice("nothing to do: compositors without data-control are served this way"))
     }
     if status.displayReason.hasPrefix("GNOME Shell") {
       return Finding(
         mark: .works, sentence: "the clipboard is served: \(status.displayReason)",
-        remedy: "nothing to do, but know that GNOME keeps the plain text of items that are not sensitive")
+        remedy: .advice("nothing to do, but know that GNOME keeps the plain text of items that are not sensitive"))
     }
     return Finding(mark: .works, sentence: "the clipboard is served: \(status.displayReason)")
   }
@@ -113,14 +123,14 @@ enum Diagnosis {
       findings.append(
         Finding(
           mark: .limited, sentence: "systemd does not listen on the daemon's socket: only pb starts the daemon",
-          remedy: "systemctl --user enable --now pasteboardd.socket"))
+          remedy: .run("systemctl --user enable --now pasteboardd.socket")))
     }
-    if !manager.graphicalSessionIsActive {
+    if !manager.graphicalSessionIsActive && !facts.startsAtLogin {
       findings.append(
         Finding(
           mark: .limited,
           sentence: "graphical-session.target is not active: the daemon does not start with the session",
-          remedy: "systemctl --user start graphical-session.target in the compositor's start-up, or use the socket"))
+          remedy: .run("pb setup --yes daemon", "your desktop then starts it")))
     }
     let present = [("WAYLAND_DISPLAY", facts.waylandDisplay), ("DISPLAY", facts.x11Display)].filter { $0.1 != nil }
     let missing = present.map(\.0).filter { !manager.variables.contains($0) }
@@ -130,7 +140,9 @@ enum Diagnosis {
           mark: .limited,
           sentence: "systemd's user manager does not know \(missing.joined(separator: " and ")):"
             + " a daemon that it starts finds no display until pb is used",
-          remedy: "systemctl --user import-environment \(missing.joined(separator: " ")) in the session's start-up"))
+          remedy: .run(
+            "systemctl --user import-environment \(missing.joined(separator: " "))",
+            "for each login, put it into the session's start-up")))
     }
     return findings
   }

@@ -33,6 +33,15 @@ struct SessionFacts {
   /// Other clipboard managers that run.
   var managers: [String] = []
   var tools = ToolFacts()
+  /// The names of the desktop in use.
+  var desktops: [String] = []
+  /// Whether the desktop starts the daemon at login, without systemd's help.
+  var startsAtLogin = false
+  /// The project's programs that are not installed.
+  var missing: [OptionalProgram] = []
+  var hasKDEConnect = false
+  /// What `pb setup` would change.
+  var setup: [SetupFacts] = []
 
   /// A program that we can use.
   struct Helper: Equatable {
@@ -59,6 +68,8 @@ extension SessionFacts {
     x11Display = EnvironmentVariable.value(of: "DISPLAY")
     isElsewhere = HistorySocket.isDaemonElsewhere
     managers = OtherManagers.running
+    desktops = GraphicalSession.desktops.map(String.init)
+    hasKDEConnect = OwnProcesses.all.contains { $0.name == "kdeconnectd" }
     tools = ToolFacts(in: ToolLinks.path)
     // The other facts are about the daemon of this machine.
     guard !isElsewhere else { return }
@@ -67,7 +78,11 @@ extension SessionFacts {
     if let path { settings = SettingsFacts(at: path) }
     history = HistoryFacts.present()
     menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name) }
-    if waylandDisplay != nil || x11Display != nil { pasteKey = PasteKey.typist.map { Helper($0) } }
+    missing = OptionalProgram.missing
+    startsAtLogin = DaemonStep.isAddedToDesktop
+    setup = SetupFacts.present
+    guard waylandDisplay != nil || x11Display != nil else { return }
+    pasteKey = PasteKey.typist.map { Helper($0) }
   }
 }
 

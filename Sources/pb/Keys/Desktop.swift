@@ -59,7 +59,7 @@ extension Desktop {
   /// What to do with the lines, as one sentence.
   var advice: String {
     switch self {
-    case .gnome: "Run 'pb keys --install', or these commands, which replace the list of custom shortcuts."
+    case .gnome: "Run these commands, which replace the list of custom shortcuts."
     case .kde: "In System Settings, Shortcuts, Add New, Command, enter each command and choose its key."
     case .xfce: "Run these commands, or enter them in Settings, Keyboard, Application Shortcuts."
     case .sway: "Add these lines to ~/.config/sway/config, then run 'swaymsg reload'."
@@ -70,19 +70,30 @@ extension Desktop {
 
   /// Returns the lines that set the shortcuts; `program` is how the desktop finds `pb`.
   func lines(for program: String) -> [String] {
-    func lines(_ line: (_ letter: String, _ command: String) -> String) -> [String] {
-      Shortcut.all.map { line($0.letter, "\(program) \($0.arguments)") }
-    }
-    switch self {
-    case .gnome: return GNOMEShortcuts.commands(for: program)
-    case .kde: return lines { "Meta+Shift+\($0.uppercased())  \($1)" }
+    if self == .gnome { return GNOMEShortcuts(program: program).commands }
+    return Shortcut.all.map { line(for: $0, key: $0.key, program: program) }
+  }
+
+  /// Returns the line that gives a key to a shortcut. GNOME needs several, so this is how a user enters it there.
+  func line(for shortcut: Shortcut, key: Key, program: String) -> String {
+    let command = "\(program) \(shortcut.arguments)"
+    return switch self {
+    case .gnome: "\(key.inGTK)  \(command)"
+    case .kde: "\(key.inKDE)  \(command)"
     case .xfce:
-      return lines {
-        "xfconf-query -c xfce4-keyboard-shortcuts -n -t string -p '/commands/custom/<Super><Shift>\($0)' -s '\($1)'"
-      }
-    case .sway: return lines { "bindsym Mod4+Shift+\($0) exec \($1)" }
-    case .hyprland: return lines { "bind = SUPER SHIFT, \($0.uppercased()), exec, \($1)" }
-    case .i3: return lines { "bindsym Mod4+Shift+\($0) exec --no-startup-id \($1)" }
+      "xfconf-query -c \(XfceShortcuts.channel) -n -t string -p '\(XfceShortcuts.property(of: key))' -s '\(command)'"
+    case .sway, .i3: "bindsym \(key.inSway) \(execution) \(command)"
+    case .hyprland: "bind = \(key.inHyprland), exec, \(command)"
+    }
+  }
+
+  /// Returns the line that lets the history's window float; nil if the desktop does that anyway, or needs different lines
+  /// in each of its versions.
+  var floatingLine: String? {
+    switch self {
+    case .sway: #"for_window [app_id="^org\.pasteboard\.Window$"] floating enable"#
+    case .i3: #"for_window [class="^org\.pasteboard\.Window$"] floating enable"#
+    case .gnome, .kde, .xfce, .hyprland: nil
     }
   }
 }

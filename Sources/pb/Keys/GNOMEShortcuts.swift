@@ -1,84 +1,118 @@
 internal import Linux
 
 /// The custom shortcuts of GNOME: a list of folders of settings, each with a name, a command and a key.
-enum GNOMEShortcuts {
+struct GNOMEShortcuts: ShortcutKeeper {
   private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
   private static let list = "custom-keybindings"
   private static let parent = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/"
+  private static let gsettings = SettingsTool(
+    name: "gsettings", purpose: "sets GNOME's shortcuts", desktop: .gnome)
+
+  let program: String
 
   private static func folder(of shortcut: Shortcut) -> String { "\(parent)pb-\(shortcut.id)/" }
+  private static func schema(of folder: String) -> String { "\(schema).custom-keybinding:\(folder)" }
 
-  private static func settings(of shortcut: Shortcut, for program: String) -> [(key: String, value: String)] {
-    [
-      ("name", shortcut.title), ("command", "\(program) \(shortcut.arguments)"),
-      ("binding", "<Super><Shift>\(shortcut.letter)"),
-    ]
+  private func settings(of shortcut: Shortcut, key: Key) -> [(name: String, value: String)] {
+    [("name", shortcut.title), ("command", "\(program) \(shortcut.arguments)"), ("binding", key.inGTK)]
   }
 
   // MARK: Printing
 
   /// The commands of a shell that set the shortcuts and no others.
-  static func commands(for program: String) -> [String] {
-    ["gsettings set \(schema) \(list) \"\(array(of: Shortcut.all.map(folder)))\""]
+  var commands: [String] {
+    let folders = GNOMEShortcuts.array(of: Shortcut.all.map(GNOMEShortcuts.folder))
+    return ["gsettings set \(GNOMEShortcuts.schema) \(GNOMEShortcuts.list) \"\(folders)\""]
       + Shortcut.all.flatMap { shortcut in
-        settings(of: shortcut, for: program).map { key, value in
-          "gsettings set \(schema).custom-keybinding:\(folder(of: shortcut)) \(key) '\(value)'"
+        settings(of: shortcut, key: shortcut.key).map { name, value in
+          "gsettings set \(GNOMEShortcuts.schema(of: GNOMEShortcuts.folder(of: shortcut))) \(name) '\(value)'"
         }
       }
   }
 
-  // MARK: Installing
+  // MARK: Setting
 
-  /// Sets the shortcuts besides those that the user has. Returns the keys of ours that others have already, which stay
-  /// as they are.
-  static func install(for program: String) throws -> [Shortcut] {
-    let listed = try names(in: gsettings("get", schema, list))
-    let ours = Set(Shortcut.all.map(folder))
-    let others = try listed.filter { !ours.contains($0) }.map {
-      try gsettings("get", "\(schema).custom-keybinding:\($0)", "binding").lowercased()
-    }
-    var folders = listed
-    var refused: [Shortcut] = []
+  func plan() throws -> ShortcutPlan {
+    let listed = try GNOMEShortcuts.listed()
+    let ours = Set(Shortcut.all.map(GNOMEShortcuts.folder))
+    let taken = Set(try listed.filter { !ours.contains($0) }.compactMap { Key(spelled: try value("binding", in: $0)) })
+    var plan = ShortcutPlan()
     for shortcut in Shortcut.all {
-      let binding = "<super><shift>\(shortcut.letter)"
-      if others.contains(where: { $0.contains(binding) || $0.contains("<shift><super>\(shortcut.letter)") }) {
-        refused.append(shortcut)
-        continue
+      let folder = GNOMEShortcuts.folder(of: shortcut)
+      if listed.contains(folder) {
+        plan.keys.append((shortcut, Key(spelled: try value("binding", in: folder)) ?? shortcut.key))
+        if let change = try renewal(of: shortcut) { plan.changes.append(change) }
+      } else {
+        let key = shortcut.key(besides: taken)
+        plan.keys.append((shortcut, key))
+        if let key { plan.changes.append(setting(shortcut, key)) }
       }
-      for (key, value) in settings(of: shortcut, for: program) {
-        _ = try gsettings("set", "\(schema).custom-keybinding:\(folder(of: shortcut))", key, "'\(value)'")
-      }
-      if !folders.contains(folder(of: shortcut)) { folders.append(folder(of: shortcut)) }
     }
-    // The list comes last: GNOME reads a shortcut when it is listed.
+    return plan
+  }
+
+  private func setting(_ shortcut: Shortcut, _ key: Key) -> Change {
+    let folder = GNOMEShortcuts.folder(of: shortcut)
+    return Change("set the shortcut \(key.name) for 'pb \(shortcut.arguments)'") {
+      for (name, value) in settings(of: shortcut, key: key) {
+        _ = try GNOMEShortcuts.gsettings("set", GNOMEShortcuts.schema(of: folder), name, "'\(value)'")
+      }
+      // The list comes last: GNOME reads a shortcut when it is listed.
+      try GNOMEShortcuts.list(try GNOMEShortcuts.listed() + [folder])
+    }
+  }
+
+  /// Returns the change that lets a shortcut run this `pb`; nil if it does, or if the user has changed its command.
+  private func renewal(of shortcut: Shortcut) throws -> Change? {
+    let folder = GNOMEShortcuts.folder(of: shortcut)
+    let (command, wanted) = (try value("command", in: folder), "\(program) \(shortcut.arguments)")
+    guard command != wanted, shortcut.isRun(by: command) else { return nil }
+    return Change("let the shortcut of 'pb \(shortcut.arguments)' run \(program)") {
+      _ = try GNOMEShortcuts.gsettings("set", GNOMEShortcuts.schema(of: folder), "command", "'\(wanted)'")
+    }
+  }
+
+  // MARK: Removing
+
+  func removals() throws -> [Change] {
+    let listed = try GNOMEShortcuts.listed()
+    return try Shortcut.all.compactMap { shortcut in
+      let folder = GNOMEShortcuts.folder(of: shortcut)
+      guard listed.contains(folder), shortcut.isRun(by: try value("command", in: folder)),
+        let key = Key(spelled: try value("binding", in: folder)), shortcut.keys.contains(key)
+      else { return nil }
+      return Change("remove the shortcut \(key.name)") {
+        try GNOMEShortcuts.list(try GNOMEShortcuts.listed().filter { $0 != folder })
+        _ = try GNOMEShortcuts.gsettings("reset-recursively", GNOMEShortcuts.schema(of: folder))
+      }
+    }
+  }
+
+  // MARK: GNOME's settings
+
+  private static func listed() throws -> [String] { strings(in: try gsettings("get", schema, list)) }
+
+  private static func list(_ folders: [String]) throws {
     _ = try gsettings("set", schema, list, array(of: folders))
     // Without a session bus, gsettings only warns.
-    guard try names(in: gsettings("get", schema, list)) == folders else {
+    guard try listed() == folders else {
       throw Failure(
         .failed, "GNOME's settings did not keep the shortcuts: run 'pb keys --install' in a session of GNOME")
     }
-    return refused
+  }
+
+  private func value(_ name: String, in folder: String) throws -> String {
+    GNOMEShortcuts.strings(in: try GNOMEShortcuts.gsettings("get", GNOMEShortcuts.schema(of: folder), name)).first ?? ""
   }
 
   private static func array(of names: [String]) -> String {
     "[\(names.map { "'\($0)'" }.joined(separator: ", "))]"
   }
 
-  /// Returns the names in an array of strings as gsettings prints it: `['a', 'b']`, or `@as []`. Folders of settings
-  /// contain no quotation marks.
-  private static func names(in array: String) -> [String] {
-    array.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
+  /// Returns the strings in a value as gsettings prints it: `'a'`, `['a', 'b']`, or `@as []`. Folders of settings and our
+  /// own values contain no quotation marks.
+  private static func strings(in value: String) -> [String] {
+    value.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }
       .map { String($0.element) }
-  }
-
-  private static func gsettings(_ arguments: String...) throws -> String {
-    let advice = "run 'pb keys --desktop gnome', and set the shortcuts by hand"
-    guard let program = InstalledProgram.path(of: "gsettings") else {
-      throw Failure(.failed, "gsettings, which sets GNOME's shortcuts, is not installed: \(advice)")
-    }
-    guard let output = try ProgramOutput.read(program, arguments) else {
-      throw Failure(.failed, "'gsettings \(arguments.joined(separator: " "))' failed: \(advice)")
-    }
-    return output
   }
 }

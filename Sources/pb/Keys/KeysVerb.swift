@@ -3,8 +3,21 @@ internal import Linux
 
 /// `pb keys`
 struct KeysVerb: Verb {
+  /// What to do with the shortcuts.
+  enum Action: String, EnumerableFlag, Sendable {
+    case install, remove, print
+
+    static func help(for value: Action) -> ArgumentHelp? {
+      switch value {
+      case .install: "Set the shortcuts, if pb can. Your own stay."
+      case .remove: "Remove the shortcuts that pb has set."
+      case .print: "Print the commands or lines that set them, and commands that copy a screenshot."
+      }
+    }
+  }
+
   var desktop: Desktop?
-  var installs = false
+  var action: Action?
 
   func run() throws {
     guard let desktop = desktop ?? .present else {
@@ -12,56 +25,53 @@ struct KeysVerb: Verb {
         .failed,
         "the desktop in use is not known: name one with --desktop: \(Desktop.allValueStrings.joined(separator: ", "))")
     }
-    if installs { return try install(on: desktop) }
+    switch action {
+    case nil: try show(desktop)
+    case .print: try printLines(of: desktop)
+    case .install: try Setup(acceptsDefaults: true).offer(KeysStep(desktop: desktop, isRequired: true))
+    case .remove: try Setup(acceptsDefaults: true).withdraw(KeysStep(desktop: desktop, isRequired: true))
+    }
+  }
+
+  private func show(_ desktop: Desktop) throws {
+    var columns = Columns()
+    for shortcut in Shortcut.all { columns.add(shortcut.key.name, shortcut.title) }
+    let advice =
+      desktop.shortcutKeeper == nil
+      ? "'pb keys --print' says how to set them on \(desktop.name)."
+      : "'pb keys --install' sets them on \(desktop.name), and 'pb keys --remove' removes them."
+    try StandardStreams.print(columns.lines + [advice])
+  }
+
+  private func printLines(of desktop: Desktop) throws {
     let screenshots =
       ["# A screenshot, of the screen or of a region, is on the clipboard after:"]
-      + desktop.screenshots(for: Self.program).map { "#   \($0)" }
+      + desktop.screenshots(for: ProgramWord.pb).map { "#   \($0)" }
     try StandardStreams.print(
-      ["# \(desktop.name): \(desktop.advice)"] + desktop.lines(for: Self.program) + screenshots)
-  }
-
-  private func install(on desktop: Desktop) throws {
-    guard desktop == .gnome else {
-      throw Failure(.failed, "pb does not change the settings of \(desktop.name): do what 'pb keys' prints")
-    }
-    let refused = try GNOMEShortcuts.install(for: Self.program)
-    for shortcut in Shortcut.all where !refused.contains(shortcut) {
-      try StandardStreams.print(["\(shortcut.key)  \(shortcut.title)"])
-    }
-    for shortcut in refused {
-      StandardStreams.complain("\(shortcut.key) stays your own shortcut: choose a key for 'pb \(shortcut.arguments)'")
-    }
-  }
-
-  /// How a desktop finds this program: sessions do not always have the user's own folder in PATH. A path that would
-  /// have to be quoted is not used.
-  private static var program: String {
-    guard let path = InstalledProgram.own, !["/usr/bin/pb", "/usr/local/bin/pb"].contains(path),
-      path.utf8.allSatisfy({ "/._-+".utf8.contains($0) || UInt8(ascii: "0")...UInt8(ascii: "z") ~= $0 })
-    else { return "pb" }
-    return path
+      ["# \(desktop.name): \(desktop.advice)"] + desktop.lines(for: ProgramWord.pb) + screenshots)
   }
 }
 
 struct KeysCommand: VerbCommand {
   static let help = VerbHelp(
-    "keys", "Print or set keyboard shortcuts for the desktop in use.",
+    "keys", "Show or set keyboard shortcuts for the desktop in use.",
     text: """
       Super+Shift+H shows the window of the history. Super+Shift+V makes the clipboard plain text, Super+Shift+M \
-      Markdown, and Super+Shift+R rich. On GNOME, pb sets them itself and keeps your other shortcuts; for other \
-      desktops it prints what to do. It also prints commands that copy a screenshot.
+      Markdown, and Super+Shift+R rich. pb sets them on GNOME, Xfce, sway, Hyprland and i3, and keeps your other \
+      shortcuts; for KDE Plasma it prints what to do. A key that you use already stays yours: pb takes it with Ctrl \
+      instead of Shift.
       """,
     examples: [
-      "pb keys": "what to do on this desktop",
-      "pb keys --install": "set the shortcuts (GNOME)",
-      "pb keys --desktop sway": "lines for sway's configuration",
+      "pb keys": "the keys and what they do",
+      "pb keys --install": "set the shortcuts",
+      "pb keys --desktop sway --print": "lines for sway's configuration",
     ])
 
   @Option(help: .value("desktop", "The desktop; by default, the one in use."))
   var desktop: Desktop?
 
-  @Flag(help: "Set the shortcuts, if pb can.")
-  var install = false
+  @Flag(exclusivity: .exclusive)
+  var action: KeysVerb.Action?
 
-  var verb: any Verb { KeysVerb(desktop: desktop, installs: install) }
+  var verb: any Verb { KeysVerb(desktop: desktop, action: action) }
 }

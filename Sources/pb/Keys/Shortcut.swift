@@ -4,13 +4,24 @@ struct Shortcut: Equatable, Sendable {
   let id: String
   /// Its name for users.
   let title: String
-  /// The letter that is pressed with Super and Shift, in lower case.
+  /// The letter of its keys, in lower case.
   let letter: String
   /// The arguments of `pb`.
   let arguments: String
 
-  /// The key for users.
-  var key: String { "Super+Shift+\(letter.uppercased())" }
+  /// Its keys, the best first: the next one is for users who have given that to something else.
+  var keys: [Key] { [Key(modifier: .shift, letter: letter), Key(modifier: .control, letter: letter)] }
+
+  /// The best of its keys.
+  var key: Key { Key(modifier: .shift, letter: letter) }
+
+  /// Returns the first of its keys that is not taken; nil if all are.
+  func key(besides taken: Set<Key>) -> Key? { keys.first { !taken.contains($0) } }
+
+  /// Whether `command` runs this, with any `pb`.
+  func isRun(by command: String) -> Bool {
+    command == "pb \(arguments)" || command.hasPrefix("/") && command.hasSuffix("/pb \(arguments)")
+  }
 
   static let all = [
     Shortcut(id: "window", title: "Show the clipboard history", letter: "h", arguments: "window"),
