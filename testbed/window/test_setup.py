@@ -1,0 +1,89 @@
+"""The keys and rules that pb setup writes, on the compositors that read them, by real keys."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from testbed.bed import Bed, wait_until
+from testbed.kinds import KINDS
+
+HTML = b"<h1>A <i>title</i></h1>"
+
+
+@contextlib.contextmanager
+def i3() -> Iterator[tuple[Bed, Callable[[str], object]]]:
+    with Bed(KINDS["x11"]) as bed:
+        bed.environment["XDG_CURRENT_DESKTOP"] = "i3"
+        configuration(bed, "i3/config", b"font pango:monospace 8")
+        bed.start("i3")
+        wait_until(lambda: bed.finish("i3-msg", "-t", "get_version").returncode == 0, "the start of i3")
+        yield bed, lambda key: bed.run("xdotool", "key", f"super+shift+{key}")
+
+
+@contextlib.contextmanager
+def sway() -> Iterator[tuple[Bed, Callable[[str], object]]]:
+    with Bed(KINDS["sway"]) as bed:
+        bed.environment["SWAYSOCK"] = str(next(bed.runtime.glob("sway-ipc.*.sock")))
+        # As those have it who keep their configurations in a folder of their own.
+        configuration(bed, "sway/config", None).symlink_to(bed.folder / "sway")
+        shutil.chown(bed.folder / "sway", bed.kind.system.user)
+        yield bed, lambda key: bed.run("wtype", "-M", "logo", "-M", "shift", "-k", key, "-m", "shift", "-m", "logo")
+
+
+@contextlib.contextmanager
+def xfce() -> Iterator[tuple[Bed, Callable[[str], object]]]:
+    with Bed(KINDS["x11"]) as bed:
+        bed.environment["XDG_CURRENT_DESKTOP"] = "XFCE"
+        address = f"unix:path={bed.folder}/bus"
+        bed.start("dbus-daemon", "--session", "--nofork", f"--address={address}")
+        bed.environment["DBUS_SESSION_BUS_ADDRESS"] = address
+        wait_until((bed.folder / "bus").exists, "the session bus")
+        bed.start("xfsettingsd", "--disable-wm-check", "--no-daemon")
+        custom = ("xfconf-query", "-c", "xfce4-keyboard-shortcuts", "-p", "/commands/custom/override")
+        wait_until(lambda: bed.finish(*custom).stdout == b"true\n", "Xfce's shortcuts")
+        yield bed, lambda key: bed.run("xdotool", "key", f"super+shift+{key}")
+
+
+def configuration(bed, name, text):
+    """Writes a configuration of the user's."""
+    path = bed.home / ".config" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if text is not None:
+        path.write_bytes(text)
+    for each in (path.parent, *path.parent.rglob("*")):
+        shutil.chown(each, bed.kind.system.user)
+    return path
+
+
+@pytest.mark.parametrize("desktop, program", [(i3, "i3"), (sway, "wtype"), (xfce, "xfsettingsd")],
+                         ids=["i3", "sway", "xfce"])
+def test_keys(desktop, program):
+    """A key makes the clipboard plain after pb setup, and does nothing any more after --undo."""
+    if not shutil.which(program):
+        pytest.skip(f"{program} is not installed")
+    with desktop() as (bed, press):
+        file = bed.file("page.html", HTML)
+
+        def is_html():
+            return "text/html" in bed.pb("types").decode().splitlines()
+
+        def pressed():
+            press("v")  # nothing tells when the key is taken
+            return not is_html()
+        bed.copy(file)
+        bed.pb("setup", "--yes", "keys", "floating")
+        wait_until(pressed, "what the key does", pause=0.5)
+        before = {path: path.read_bytes() for path in (bed.home / ".config").rglob("*") if path.is_file()}
+        bed.pb("setup", "--yes", "keys", "floating")
+        assert before == {path: path.read_bytes() for path in before}
+        bed.pb("setup", "--undo")
+        bed.copy(file)
+        press("v")
+        # A later key that does something shows that the earlier one has done nothing.
+        bed.pb("setup", "--yes", "keys")
+        assert is_html()
+        wait_until(pressed, "what the key does", pause=0.5)
