@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from testbed.bed import Bed, wait_until
 from testbed.kinds import KINDS
+from testbed.system import USER
 
 HTML = b"<h1>A <i>title</i></h1>"
 
@@ -30,7 +32,7 @@ def sway() -> Iterator[tuple[Bed, Callable[[str], object]]]:
         bed.environment["SWAYSOCK"] = str(next(bed.runtime.glob("sway-ipc.*.sock")))
         # As those have it who keep their configurations in a folder of their own.
         configuration(bed, "sway/config", None).symlink_to(bed.folder / "sway")
-        shutil.chown(bed.folder / "sway", bed.kind.system.user)
+        shutil.chown(bed.folder / "sway", USER)
         yield bed, lambda key: bed.run("wtype", "-M", "logo", "-M", "shift", "-k", key, "-m", "shift", "-m", "logo")
 
 
@@ -48,14 +50,14 @@ def xfce() -> Iterator[tuple[Bed, Callable[[str], object]]]:
         yield bed, lambda key: bed.run("xdotool", "key", f"super+shift+{key}")
 
 
-def configuration(bed, name, text):
+def configuration(bed: Any, name: str, text: bytes | None) -> Any:
     """Writes a configuration of the user's."""
     path = bed.home / ".config" / name
     path.parent.mkdir(parents=True, exist_ok=True)
     if text is not None:
         path.write_bytes(text)
     for each in (path.parent, *path.parent.rglob("*")):
-        shutil.chown(each, bed.kind.system.user)
+        shutil.chown(each, USER)
     return path
 
 
