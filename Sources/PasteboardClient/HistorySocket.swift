@@ -46,9 +46,12 @@ package enum HistorySocket {
   /// Whether the user keeps a history: systemd's user manager is to start it or, where it has no unit for that, there is
   /// one already. Another machine's counts too.
   package static var isTurnedOn: Bool {
-    if isUnit { return UserManager.does("is-enabled", unit, atMost: limit) }
-    let folder = BaseFolder.state.map { $0 + "/pasteboard/history" }
-    return folder.map { access($0, F_OK) == 0 } ?? false || isDaemonElsewhere
+    isUnit ? UserManager.does("is-enabled", unit, atMost: limit) : wasKept || isDaemonElsewhere
+  }
+
+  /// Whether there are items of an earlier history.
+  package static var wasKept: Bool {
+    BaseFolder.state.map { access($0 + "/pasteboard/history", F_OK) == 0 } ?? false
   }
 
   /// Whether systemd's user manager is in charge of the history.

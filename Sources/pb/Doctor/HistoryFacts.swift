@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Linux
 internal import PasteboardClient
 internal import Wire
@@ -18,7 +17,7 @@ extension HistoryFacts {
   static func present() -> HistoryFacts {
     do {
       guard var client = try HistoryClient(ifServed: ()) else {
-        return .notRunning(isEnabled: UserManager.isInCharge && isEnabled, wasKept: wasKept)
+        return .notRunning(isEnabled: UserManager.isInCharge && isEnabled, wasKept: HistorySocket.wasKept)
       }
       return .running(try client.call(Condition.self, NoParameters()))
     } catch {
@@ -38,8 +37,4 @@ extension HistoryFacts {
   }
 
   private static var isEnabled: Bool { UserManager.does("is-enabled", HistorySocket.unit, atMost: .seconds(5)) }
-
-  private static var wasKept: Bool {
-    BaseFolder.state.map { access($0 + "/pasteboard/history", F_OK) == 0 } ?? false
-  }
 }

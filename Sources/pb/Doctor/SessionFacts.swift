@@ -77,7 +77,7 @@ extension SessionFacts {
     let path = status.flatMap { $0.settings?.path } ?? SettingsPath.resolve()
     if let path { settings = SettingsFacts(at: path) }
     history = HistoryFacts.present()
-    menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name) }
+    menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name, isInstalled: $0.program != nil) }
     missing = OptionalProgram.missing
     startsAtLogin = DaemonStep.isAddedToDesktop
     setup = SetupFacts.present

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
@@ -6,18 +5,13 @@ extension HistoryClient {
   /// Connects to the history; starts it if necessary, and tells the user so. A server, which has no display, begins to
   /// keep one only with `isWanted`: a look there would record what nobody expects to be kept.
   init(isWanted: Bool = false) throws {
-    try self.init(mayStart: isWanted || Self.hasDisplay || Self.wasKept) {
+    try self.init(mayStart: isWanted || Self.hasDisplay || HistorySocket.wasKept) {
       StandardStreams.complain("pasteboard-history was started: it records the history from now on")
       HistoryClient.startDaemon()
     }
   }
 
   private static var hasDisplay: Bool { GraphicalSession.hasWayland || GraphicalSession.hasX11 }
-
-  /// Whether there are items of an earlier history.
-  private static var wasKept: Bool {
-    BaseFolder.state.map { access($0 + "/pasteboard/history", F_OK) == 0 } ?? false
-  }
 
   /// Starts the daemon, which the recorder follows but never starts.
   private static func startDaemon() {
