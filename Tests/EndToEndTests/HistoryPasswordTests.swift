@@ -5,7 +5,7 @@ import Testing
 
 /// Passwords that nothing marks: what is cleared soon after it was copied does not stay in the history.
 @Suite(.timeLimit(.minutes(30))) struct HistoryPasswordTests {
-  @Test func whatItsApplicationClearsIsForgotten() async throws {
+  @Test func textThatItsApplicationClearsIsForgotten() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()
       try await desk.copyText("before")
@@ -25,7 +25,7 @@ import Testing
 
   /// As gopass and scripts clear it.
   @Test(arguments: [Desk.Display.x11, .sway])
-  func whatAnEmptyTextReplacesIsForgotten(display: Desk.Display) async throws {
+  func textThatAnEmptyOneReplacesIsForgotten(display: Desk.Display) async throws {
     try await Desk.run(display: display) { desk in
       let history = try await desk.startHistory()
       try await desk.copyText("before")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func whatWasThereBeforeIsNotForgotten() async throws {
+  @Test func textFromBeforeIsNotForgotten() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()
       try await desk.copyByTool("old")
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// The history keeps what its application takes along, whether the clipboard keeps it or not.
-  @Test func whatGoesWithItsApplicationIsNotForgotten() async throws {
+  @Test func textThatGoesWithItsApplicationIsNotForgotten() async throws {
     try await Desk.run(daemon: false) { desk in
       try await desk.set("[keep]\nenabled = false")
       try await desk.startDaemon()
@@ -79,7 +79,7 @@ import Testing
 
   /// pass puts back what was on the clipboard before, or what the user has copied meanwhile.
   @Test(.enabled(if: hasPass, "pass is not installed"), arguments: [Desk.Display.x11, .sway])
-  func whatPassCopiesIsNotRecorded(display: Desk.Display) async throws {
+  func passwordsOfPassAreNotRecorded(display: Desk.Display) async throws {
     try await Desk.run(display: display) { desk in
       try await desk.makePasswordStore()
       let history = try await desk.startHistory()

@@ -4,7 +4,7 @@ import Testing
 
 /// Applications that offer types and then do not hand them over: the history keeps the others.
 @Suite(.timeLimit(.minutes(30))) struct HistoryRefusalTests {
-  @Test func whatIsRefusedIsLeftOutAndTheRestIsRecorded() async throws {
+  @Test func refusedTypesAreLeftOutAndTheRestIsRecorded() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()
       let owner = try desk.x11Client("refusing.py")

@@ -34,7 +34,7 @@ import Testing
     "ln -s $PB xclip; printf 'TEXT' | ./xclip -selection clipboard",
     "ln -s $PB wl-copy; printf 'TEXT' | ./wl-copy", "printf 'a \\033 b\\033[31m' > file.sh; $PB copy file.sh",
   ])
-  func whatHasATypeOrAFileKeepsEveryByte(command: String) async throws {
+  func typedTextAndFilesKeepEveryByte(command: String) async throws {
     try await Desk.run(display: .none) { desk in
       try await desk.shell(command.replacing("TEXT", with: Self.red))
       #expect(try await desk.pb("paste").bytes.contains(0x1B))

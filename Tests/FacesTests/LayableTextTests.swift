@@ -84,7 +84,7 @@ struct LayableTextTests {
     #expect(layable.text.split(separator: "\n").allSatisfy { $0.hasPrefix("word ") && $0.hasSuffix("word ") })
   }
 
-  @Test func whatIsTooMuchIsCut() {
+  @Test func tooMuchTextIsCut() {
     let exact = String(repeating: "a b ", count: LayableText.limit / 4)
     #expect(!LayableText(exact).isCut)
     #expect(LayableText(exact + "c").isCut)

@@ -153,7 +153,7 @@ struct DiskRoomTests {
     #expect(try disk.folder.open().titles == ["of another journal"])
   }
 
-  @Test func whatMustBeWrittenFirstIsToldOfADiskThatCannotBeWritten() throws {
+  @Test func anUnfinishedDatabaseOnAReadOnlyDiskIsTold() throws {
     let disk = try SmallDisk(megabytes: 4)
     do { _ = try disk.folder.open().recordText("before a crash") }
     try Data("a change that was begun".utf8).write(to: URL(filePath: disk.folder.databasePath + "-journal"))

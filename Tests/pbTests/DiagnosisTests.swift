@@ -261,7 +261,7 @@ import Wire
     #expect(Diagnosis.findings(facts).last?.remedy?.advice?.contains("no longer share passwords") == true)
   }
 
-  @Test func whatCOSMICNeedsIsSaid() {
+  @Test func theVariableThatCOSMICNeedsIsSaid() {
     var facts = Self.facts(reason: "X11 display :0, because …", wayland: "wayland-0")
     facts.desktops = ["COSMIC"]
     let finding = Diagnosis.findings(facts).last
@@ -281,7 +281,7 @@ import Wire
     }
   }
 
-  @Test func whatSetupWouldChangeComesLast() throws {
+  @Test func changesOfSetupComeLast() throws {
     var facts = Self.facts()
     facts.setup = [.init(title: "A", changes: ["b", "c"]), .init(title: "D", changes: ["e"])]
     let group = try #require(Diagnosis.groups(facts).last)

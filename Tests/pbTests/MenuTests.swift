@@ -96,7 +96,7 @@ struct MenuTests {
   }
 
   /// Debian 12 and 13 have no package of this name.
-  @Test func whatToInstallForDmenuIsSaid() {
+  @Test func thePackageOfDmenuIsSaid() {
     #expect(HistoryMenu.named("dmenu").installation.contains("suckless-tools"))
     #expect(HistoryMenu.named("rofi").installation == "rofi")
   }
