@@ -45,9 +45,12 @@ func swiftTarget(
     linkerSettings: libraries.map { .linkedLibrary($0) }, plugins: plugins)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], linkedWith flags: [String]) -> Target {
+func program(
+  _ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = [], linkedWith flags: [String]
+) -> Target {
   .executableTarget(
-    name: name, dependencies: dependencies, swiftSettings: settings, linkerSettings: linking(flags))
+    name: name, dependencies: dependencies, resources: resources, swiftSettings: settings,
+    linkerSettings: linking(flags))
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
@@ -288,6 +291,7 @@ if hasGTK {
       "Faces", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux", "Bytes",
       "CGTK",
     ],
+    resources: ["window", "row", "pane", "clearing", "preferences"].map { .embedInCode("Interface/\($0).ui") },
     linkedWith: noExportedSymbols)
   if hasLayerShell {
     // For the header too: the compiler keeps what it has read of it until its macros change.

@@ -10,3 +10,11 @@
 #endif
 #include <libintl.h>
 #include <locale.h>
+
+// What GTK offers by functions with any number of arguments, which Swift cannot call.
+static inline void CGTK_set_accessible_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+static inline void CGTK_prefer_dark(gboolean is_dark) {
+  g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", is_dark, NULL);
+}

@@ -44,7 +44,7 @@ extension HistoryStore {
       (outcome, unused) = try database.transaction {
         for (source, hash) in zip(item.sources, hashes) { try mend(source.bytes, hash) }
         let outcome: Outcome
-        if let known = try moveUp(digest, now) {
+        if let known = try moveUp(digest, item.hints, now) {
           outcome = .movedUp(known)
         } else {
           outcome = .recorded(try insert(item, kind, hashes, digest, text, now))
@@ -60,13 +60,15 @@ extension HistoryStore {
     return outcome
   }
 
-  /// Returns the identity of an item: its types except the volatile ones, their bytes, and its offer.
+  /// Returns the identity of an item: its types except the volatile ones, their bytes, and whether they are a document.
+  /// The formats in which it is offered do not count: an item that is pasted as Markdown stays one item.
   static func digest(of item: RecordedItem, _ hashes: [[UInt8]]) -> [UInt8] {
     var digest = SHA256()
     for (source, hash) in zip(item.sources, hashes) where !VolatileTypes.contains(source.type) {
       digest.update(Array(source.type.utf8) + [0] + hash)
     }
-    digest.update(Array("\(item.hints.isDocument) \(item.hints.formats?.map(\.rawValue) ?? ["-"])".utf8))
+    // Earlier versions wrote the formats, if there were any, in the place of the dash.
+    digest.update(Array("\(item.hints.isDocument) [\"-\"]".utf8))
     return digest.finish()
   }
 
@@ -76,12 +78,20 @@ extension HistoryStore {
     return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
   }
 
-  /// Moves the item with this digest to the newest place, and returns its number; nil if there is none.
-  private func moveUp(_ digest: [UInt8], _ now: Int) throws -> Int? {
+  /// Moves the item with this digest to the newest place, and returns its number; nil if there is none. It keeps its
+  /// hints, but is offered in all formats that it was offered in.
+  private func moveUp(_ digest: [UInt8], _ hints: ItemHints, _ now: Int) throws -> Int? {
     let found = try database.first(
-      "SELECT id, place FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
-    ) { (id: $0.integer(0), place: $0.integer(1)) }
+      "SELECT id, place, hints FROM item WHERE digest = ?", [.bytes(digest)], step: "look for an item"
+    ) { (id: $0.integer(0), place: $0.integer(1), hints: ItemHints(jsonText: $0.text(2)) ?? ItemHints()) }
     guard let found else { return nil }
+    var widened = found.hints
+    widened.formats = found.hints.formats.flatMap { old in hints.formats.map { old + $0.filter { !old.contains($0) } } }
+    if widened != found.hints {
+      try database.run(
+        "UPDATE item SET hints = ? WHERE id = ?", [.text(widened.jsonText), .integer(found.id)],
+        step: "move an item up")
+    }
     let isNewest =
       try database.first("SELECT max(place) FROM item", step: "look for an item") { $0.integer(0) } == found.place
     let place = isNewest ? found.place : try nextPlace()

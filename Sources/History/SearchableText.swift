@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Faces
 internal import Linux
 internal import Pasteboard
 
@@ -7,8 +8,6 @@ internal import Pasteboard
 struct SearchableText {
   /// The searchable length of a text; text after it is not found.
   private static let limit = 1 << 20
-  /// The maximum number of characters in a title.
-  private static let titleLimit = 200
 
   let text: String
   let title: String
@@ -19,7 +18,7 @@ struct SearchableText {
 
   init(_ item: RecordedItem) throws {
     let own = try SearchableText.text(of: item.sources)
-    title = SearchableText.title(of: own)
+    title = TitleLine(of: own, isMarkdown: item.sources.contains { MediaType($0.type) == .markdown }).text
     guard own.isEmpty else {
       let ends = own.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
       (text, lines, picture) = (own, ends + (own.utf8.last == 0x0A ? 0 : 1), nil)
@@ -118,14 +117,5 @@ struct SearchableText {
       }
     }
     return utf8(text[...])
-  }
-
-  // MARK: The title
-
-  /// Returns the first line that is not empty.
-  private static func title(of text: String) -> String {
-    let line = text.unicodeScalars.drop(while: \.properties.isWhitespace).prefix { $0 != "\n" && $0 != "\r" }
-    return String(
-      String.UnicodeScalarView(line.prefix(titleLimit).map { $0.properties.isWhitespace ? " " : $0 }))
   }
 }

@@ -182,8 +182,8 @@ enum SettingsTable {
     let name: String
     /// A few lines for readers of the file.
     let purpose: String
-    /// The default in the file's spelling.
-    let defaultValue: String
+    /// Returns its value in the file's spelling.
+    let write: @Sendable (UserSettings) -> String
     /// Applies the file's value to the settings.
     let take: @Sendable (TOMLValue, inout UserSettings) throws(TOMLReader.Fault) -> Void
 
@@ -193,7 +193,7 @@ enum SettingsTable {
     ) {
       self.name = name
       self.purpose = purpose
-      defaultValue = kind.write(UserSettings()[keyPath: place])
+      write = { kind.write($0[keyPath: place]) }
       take = { value, settings throws(TOMLReader.Fault) in settings[keyPath: place] = try kind.read(value) }
     }
   }

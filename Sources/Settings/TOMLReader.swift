@@ -64,7 +64,8 @@ struct TOMLReader {
     let key = try key()
     guard take("=") else { throw fault("a = is missing after \(TOMLText.name(key))") }
     skipSpaces()
-    return TOMLEntry(key: key, offset: start, value: try value(depth: depth))
+    let value = try value(depth: depth)
+    return TOMLEntry(key: key, offset: start, value: value, end: index)
   }
 
   /// Reads a key, and the spaces on both sides of it.

@@ -22,6 +22,8 @@ struct TOMLEntry {
   /// The offset of the key in bytes.
   let offset: Int
   let value: TOMLValue
+  /// The offset of the end of the value in bytes.
+  let end: Int
 }
 
 /// One statement of a TOML file.

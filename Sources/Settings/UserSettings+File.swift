@@ -53,7 +53,7 @@ extension UserSettings {
     for group in SettingsTable.groups {
       lines += ["", ""] + comment(group.purpose) + ["[\(group.name)]"]
       for setting in group.settings {
-        lines += [""] + comment(setting.purpose) + ["#\(setting.name) = \(setting.defaultValue)"]
+        lines += [""] + comment(setting.purpose) + ["#\(setting.name) = \(setting.write(UserSettings()))"]
       }
     }
     return lines.joined(separator: "\n") + "\n"

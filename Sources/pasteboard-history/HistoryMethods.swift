@@ -90,7 +90,8 @@ struct HistoryMethods: Responder {
   private func reply(_ entries: [HistoryEntry], _ limit: Int) async -> List.Reply {
     var room = Self.textLimit
     let shown = entries.prefix { entry in
-      room -= entry.title.utf8.count + (entry.line?.utf8.count ?? 0) + entry.types.reduce(0) { $0 + $1.utf8.count }
+      let texts = [entry.title, entry.line, entry.hints.name].compactMap(\.self) + entry.types
+      room -= texts.reduce(0) { $0 + $1.utf8.count }
       return room >= 0
     }
     let isAll = shown.count == entries.count && entries.count < limit
@@ -174,6 +175,7 @@ extension Entry {
   init(_ entry: HistoryEntry) {
     self.init(
       id: entry.id, copied: entry.copied, size: entry.size, pinned: entry.isPinned, types: entry.types,
-      application: entry.application, title: entry.title, lines: entry.lines, picture: entry.picture, line: entry.line)
+      application: entry.application, title: entry.title, name: entry.hints.name, lines: entry.lines,
+      picture: entry.picture, line: entry.line)
   }
 }

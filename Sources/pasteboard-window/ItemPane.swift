@@ -19,7 +19,10 @@ final class ItemPane {
   private var request = 0
   private let loads = NewestWork()
 
-  init(_ builder: Builder) {
+  /// Creates the pane above what is in a box.
+  init(in box: GTKObject) {
+    let builder = Builder(Interface.pane)
+    gtk_box_prepend(UnsafeMutablePointer(box), builder["pane"].widget)
     forms = builder["forms"]
     source = builder["source"]
     looks = builder["looks"]

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Faces
 
 /// The pixels of a picture, which the locked worker has decoded and written as a bitmap of Windows (BMP).
 struct PixelGrid: Sendable {
@@ -41,6 +42,15 @@ final class Texture {
 
   /// Takes over an object that the caller owns.
   fileprivate init(_ object: GTKObject) { self.object = object }
+
+  /// Creates a square of a colour.
+  convenience init?(_ colour: Colour) {
+    let pixel = [colour.red, colour.green, colour.blue]
+    let bytes = g_bytes_new(pixel, gsize(pixel.count))
+    defer { g_bytes_unref(bytes) }
+    guard let texture = gdk_memory_texture_new(1, 1, GDK_MEMORY_R8G8B8, bytes, gsize(pixel.count)) else { return nil }
+    self.init(texture)
+  }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 }

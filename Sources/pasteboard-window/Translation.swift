@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Faces
 internal import Linux
 
 /// The translations of the window's words, which are installed beside it.
@@ -23,21 +24,14 @@ func translated(_ sentence: String, _ values: String...) -> String {
 
 /// Returns the form of a phrase for a number, which replaces `%s`, in the user's language.
 func translated(_ one: String, _ many: String, count: Int) -> String {
-  one.withCString { one in
-    many.withCString { many in String(cString: ngettext(one, many, UInt(max(0, count)))) }
-  }.filled(with: ["\(count)"])
+  translated(Phrase(one, many, number: count))
 }
 
-extension String {
-  /// The text with the values in the places of `%s`, in their order.
-  fileprivate func filled(with values: [String]) -> String {
-    var rest = self[...]
-    var text = ""
-    for value in values {
-      guard let mark = rest.firstRange(of: "%s") else { break }
-      text += rest[..<mark.lowerBound] + value
-      rest = rest[mark.upperBound...]
-    }
-    return text + rest
+/// Returns a phrase in the user's language.
+func translated(_ phrase: Phrase) -> String {
+  guard let many = phrase.pluralWords else { return translated(phrase.words).filled(with: phrase.values) }
+  let words = phrase.words.withCString { one in
+    many.withCString { many in String(cString: ngettext(one, many, UInt(max(0, phrase.number)))) }
   }
+  return words.filled(with: phrase.values)
 }

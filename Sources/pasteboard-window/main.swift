@@ -21,6 +21,7 @@ func fail(_ sentence: String) -> Never {
 }
 
 guard gtk_init_check() != 0 else { fail("no display can be opened: start it in a graphical session") }
+Appearance.begin()
 g_set_prgname("org.pasteboard.Window")  // the window's application, for the desktop
 do {
   let loop = g_main_loop_new(nil, 0)

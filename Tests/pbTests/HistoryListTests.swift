@@ -28,8 +28,8 @@ struct HistoryListTests {
     let day = String(lines[0].suffix(6))
     #expect(
       lines == [
-        "12  *  Meeting notes  HTML     12 bytes  firefox  " + day.drop { $0 == " " },
-        "7      PNG, 10 × 20   picture  88.1 kB            " + day.drop { $0 == " " },
+        "12  *  Meeting notes           Formatted text  12 bytes  Firefox  " + day.drop { $0 == " " },
+        "7      Picture (PNG, 10 × 20)  Picture         88.1 kB            " + day.drop { $0 == " " },
       ])
   }
 
@@ -49,12 +49,12 @@ struct HistoryListTests {
 
   @Test func withoutATerminalContentIsCutAtEightyCells() {
     let line = lines([entry(1, String(repeating: "x", count: 200))])[0]
-    #expect(line.contains(String(repeating: "x", count: 79) + "…  text"))
+    #expect(line.contains(String(repeating: "x", count: 79) + "…  Text"))
   }
 
   @Test func wideCharactersKeepTheColumns() {
     let lines = lines([entry(1, "日本語"), entry(2, "abcdef"), entry(3, "🎉🎉🎉"), entry(4, "e\u{301}e\u{301}cdef")])
-    #expect(lines.allSatisfy { $0.contains("  text  ") })
+    #expect(lines.allSatisfy { $0.contains("  Text  ") })
     #expect(Set(lines.map { CellWidth.width(of: $0) }).count == 1, "\(lines)")
   }
 
@@ -67,17 +67,8 @@ struct HistoryListTests {
 
   @Test func noEntriesAreNoLines() { #expect(lines([]).isEmpty) }
 
-  @Test(arguments: [
-    (["text/plain;charset=utf-8"], "text"), (["text/plain", "text/html"], "HTML"), (["text/rtf", "text/html"], "HTML"),
-    (["text/rtf"], "RTF"),
-    (["text/markdown", "text/html"], "Markdown"), (["text/csv"], "table"), (["image/png", "image/bmp"], "picture"),
-    (["text/plain", "x-special/gnome-copied-files"], "files"), (["text/uri-list"], "files"),
-    (["application/x-thing"], "application/x-thing"), ([], ""),
-  ])
-  func kindsAreWords(types: [String], word: String) { #expect(EntryKind(entry(1, "", types)).description == word) }
-
   @Test func anAddressIsALinkAndNoFile() {
     let line = lines([entry(1, "https://example.com/page", ["text/uri-list", "text/html"])])[0]
-    #expect(line.hasPrefix("1  https://example.com/page  link  "))
+    #expect(line.hasPrefix("1  https://example.com/page  Link  "))
   }
 }

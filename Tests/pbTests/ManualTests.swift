@@ -131,7 +131,7 @@ import Wire
       for (name, lines) in entries {
         guard let setting = group.settings.first(where: { $0.name == name }) else { continue }
         let told = defaultValue(in: lines)
-        let value = setting.defaultValue.replacing("\"", with: "")
+        let value = setting.write(UserSettings()).replacing("\"", with: "")
         #expect(
           told == (["", "[]"].contains(value) ? "none" : value),
           "\(page.file) has another default of \(group.name).\(name)"

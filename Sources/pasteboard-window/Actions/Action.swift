@@ -1,5 +1,5 @@
 /// What the user can do in the window.
-enum Action: Equatable {
+enum Action: Hashable {
   /// Pastes the item, in one format only if it is named.
   case paste(String?)
   /// Puts the item on the clipboard.
@@ -9,24 +9,28 @@ enum Action: Equatable {
   case pin
   case delete
   case undo
-  /// Selects the item that is so many below.
-  case move(Int)
-  /// Pastes the item with this number.
-  case choose(Int)
-  /// Pauses the history.
-  case pause
-  /// Deletes the whole history.
-  case clear
   /// Shows the source instead of the look.
   case source
+  /// Selects the item that is so many below.
+  case move(Int)
+  /// Pastes the item with this number, from 0.
+  case choose(Int)
+  /// Adds a filter to the search.
+  case filter(String)
+  /// Goes to the search, and selects its text.
+  case search
+  case clearSearch
+  /// Turns the history on.
+  case turnOn
+  /// Pauses the history.
+  case pause
+  /// Ends the pause of the history.
+  case resume
+  /// Deletes the whole history.
+  case clear
+  case preferences
   /// Shows all keys.
   case shortcuts
+  case about
   case close
-
-  /// The actions of the menus, by their names in the interface.
-  static let named: KeyValuePairs<String, Action> = [
-    "paste": .paste(nil), "paste-plain": .paste("plain"), "paste-markdown": .paste("markdown"),
-    "paste-html": .paste("html"), "paste-rtf": .paste("rtf"), "copy": .copy, "save": .save, "pin": .pin,
-    "delete": .delete, "pause": .pause, "clear": .clear, "source": .source, "shortcuts": .shortcuts,
-  ]
 }

@@ -63,6 +63,18 @@ final class ItemActions {
     change { client in _ = try client.call(RemoveAll.self, RemoveAll.Parameters()) }
   }
 
+  /// Turns the history on, and then calls `done`.
+  func turnOn(_ done: @escaping @MainActor @Sendable () -> Void) {
+    MainLoop.run {
+      try Companion.run(["window", "--turn-on-history"])
+    } then: { [tell] result in
+      switch result {
+      case .success: done()
+      case .failure(let error): tell(Failure(error).description)
+      }
+    }
+  }
+
   /// Pauses the history.
   func pause() {
     change { client in _ = try client.call(Pause.self, Pause.Parameters(seconds: Self.pause)) }

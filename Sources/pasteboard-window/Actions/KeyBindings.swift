@@ -1,37 +1,44 @@
 internal import CGTK
 
 /// The keys of the window. All others go to the search.
+@MainActor
 enum KeyBindings {
+  private static let actions: [Key: Action] = Dictionary(
+    Command.all.flatMap { command in command.keys.compactMap { Key($0) }.map { ($0, command.action) } },
+    uniquingKeysWith: { first, _ in first })
+
   /// Returns what a key does; nil if it edits the search. Delete edits while there is something behind the cursor.
   static func action(for key: Key, isEditing: Bool) -> Action? {
-    if key.hasControl { return withControl(key.value) }
-    switch Int32(key.value) {
-    case GDK_KEY_Return, GDK_KEY_KP_Enter: return .paste(key.hasShift ? "plain" : nil)
-    case GDK_KEY_Escape: return .close
-    case GDK_KEY_Up: return .move(-1)
-    case GDK_KEY_Down: return .move(1)
-    case GDK_KEY_Page_Up: return .move(-10)
-    case GDK_KEY_Page_Down: return .move(10)
-    case GDK_KEY_Delete where !isEditing: return .delete
-    case GDK_KEY_F1: return .shortcuts
-    default: return nil
-    }
+    // Signs that need Shift on some keyboards are bound without it.
+    let action = actions[key] ?? (key.hasControl ? actions[key.withoutShift] : nil)
+    return action == .delete && isEditing ? nil : action
+  }
+}
+
+/// A key with its modifiers.
+struct Key: Hashable {
+  /// The key's value, one of GDK_KEY_*; letters are lower case, and the keypad's Enter is Return.
+  let value: UInt32
+  var hasControl = false
+  var hasShift = false
+
+  init(_ value: UInt32, _ modifiers: UInt32) {
+    let isEnter = value == UInt32(GDK_KEY_KP_Enter)
+    self.value = isEnter ? UInt32(GDK_KEY_Return) : gdk_keyval_to_lower(value)
+    hasControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
+    hasShift = modifiers & GDK_SHIFT_MASK.rawValue != 0
   }
 
-  private static func withControl(_ key: UInt32) -> Action? {
-    switch Int32(key) {
-    case GDK_KEY_Return, GDK_KEY_KP_Enter: .copy
-    case GDK_KEY_m: .paste("markdown")
-    case GDK_KEY_h: .paste("html")
-    case GDK_KEY_r: .paste("rtf")
-    case GDK_KEY_t: .paste("plain")
-    case GDK_KEY_s: .save
-    case GDK_KEY_p: .pin
-    case GDK_KEY_u: .source
-    case GDK_KEY_z: .undo
-    case GDK_KEY_question: .shortcuts
-    case GDK_KEY_1...GDK_KEY_9: .choose(Int(key) - Int(GDK_KEY_1))
-    default: nil
-    }
+  /// Creates the key of GTK's notation, such as `<Control>s`; nil if it is none.
+  init?(_ accelerator: String) {
+    var (value, modifiers) = (UInt32(0), GdkModifierType(0))
+    guard gtk_accelerator_parse(accelerator, &value, &modifiers) != 0 else { return nil }
+    self.init(value, modifiers.rawValue)
+  }
+
+  var withoutShift: Key {
+    var key = self
+    key.hasShift = false
+    return key
   }
 }

@@ -24,14 +24,6 @@ private final class DragHandler: Sendable {
   init(_ call: @escaping @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?) { self.call = call }
 }
 
-/// A key with its modifiers.
-struct Key: Hashable {
-  /// The key's value, one of GDK_KEY_*; letters are lower case.
-  let value: UInt32
-  var hasControl = false
-  var hasShift = false
-}
-
 /// Connections of GTK's signals to Swift. GTK emits signals on the main thread only.
 @MainActor
 enum Signals {
@@ -58,10 +50,7 @@ enum Signals {
     let receive: @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, UInt32) -> gboolean = {
       handler, value, _, state in
       let handler = Unmanaged<KeyHandler>.fromOpaque(handler).takeUnretainedValue()
-      let key = Key(
-        value: gdk_keyval_to_lower(value), hasControl: state & GDK_CONTROL_MASK.rawValue != 0,
-        hasShift: state & GDK_SHIFT_MASK.rawValue != 0)
-      return MainActor.assumeIsolated { handler.call(key) } ? 1 : 0
+      return MainActor.assumeIsolated { handler.call(Key(value, state)) } ? 1 : 0
     }
     connect(controller, "key-pressed", unsafeBitCast(receive, to: GCallback.self), KeyHandler(body))
   }

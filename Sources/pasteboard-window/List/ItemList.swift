@@ -20,6 +20,7 @@ final class ItemList {
   private static let margin = 25
 
   private var rows: [ListRow] = []
+  private let factory: RowFactory
   /// GTK's list, whose strings mean nothing.
   private let model: GTKObject
   private let selection: GTKObject
@@ -28,24 +29,23 @@ final class ItemList {
   /// Shows the list in its part of the interface.
   init(_ builder: Builder) {
     view = builder["list"]
+    factory = RowFactory(builder["rows"])
     model = gtk_string_list_new(nil)
     selection = gtk_single_selection_new(model)
     gtk_single_selection_set_autoselect(selection, 0)
     gtk_single_selection_set_can_unselect(selection, 1)
     gtk_list_view_set_model(view, selection)
-    RowFactory.connect(
-      builder["rows"],
-      to: .init(
-        row: { [weak self] in self?.row(at: $0) },
-        openMenu: { [weak self] position, widget in
-          guard let self, row(at: position)?.item != nil else { return }
-          select(position)
-          openMenu(widget)
-        },
-        isDragging: { [weak self] in
-          self?.isDragging = $0
-          if !$0 { self?.dragEnded() }
-        }))
+    factory.source = .init(
+      row: { [weak self] in self?.row(at: $0) },
+      openMenu: { [weak self] position, widget in
+        guard let self, row(at: position)?.item != nil else { return }
+        select(position)
+        openMenu(widget)
+      },
+      isDragging: { [weak self] in
+        self?.isDragging = $0
+        if !$0 { self?.dragEnded() }
+      })
     Signals.connect(selection, "notify::selected") { [weak self] in self?.selectionChanged() }
     guard let adjustment = gtk_scrolled_window_get_vadjustment(builder["listScroll"]) else { return }
     Signals.connect(GTKObject(adjustment), "value-changed") { [weak self] in
@@ -55,6 +55,11 @@ final class ItemList {
   }
 
   var isEmpty: Bool { rows.isEmpty }
+
+  /// Whether a row has the focus.
+  var hasFocus: Bool {
+    gtk_widget_get_focus_child(view.widget) != nil || gtk_widget_has_focus(view.widget) != 0
+  }
 
   /// The selected item.
   var selected: ListedItem? { row(at: position)?.item }
@@ -84,11 +89,12 @@ final class ItemList {
     selectionChanged()
   }
 
-  /// Selects the item that is so many below.
+  /// Selects the item that is so many below. Its row gets the focus, which screen readers follow.
   func moveSelection(by count: Int) {
     let places = places
     let present = places.firstIndex { $0 >= position } ?? places.count
     select(item: present + count)
+    factory.focusRow(at: position)
   }
 
   /// Selects an item by its number in the list, from 0; the first or the last one if there is no such item.

@@ -4,22 +4,31 @@ internal import Wire
 enum ListRow: Equatable {
   /// The name of the items below.
   case heading(String)
-  case item(ListedItem)
+  /// An item, and its number among all from 0.
+  case item(ListedItem, number: Int)
 
-  var item: ListedItem? { if case .item(let item) = self { item } else { nil } }
+  var item: ListedItem? { if case .item(let item, _) = self { item } else { nil } }
 
   /// Returns the rows of items in the order of the list: the present one, the pinned ones, then a day after the other.
   static func rows(present: ListedItem?, pinned: [Entry], others: [Entry], _ day: Day = Day()) -> [ListRow] {
     var rows: [ListRow] = []
-    if let present { rows += [.heading(translated("On the clipboard")), .item(present)] }
+    var number = 0
+    func add(_ item: ListedItem) {
+      rows.append(.item(item, number: number))
+      number += 1
+    }
+    if let present {
+      rows.append(.heading(translated("On the clipboard")))
+      add(present)
+    }
     if !pinned.isEmpty { rows.append(.heading(translated("Pinned"))) }
-    rows += pinned.map { .item(.recorded($0)) }
+    for entry in pinned { add(.recorded(entry)) }
     var name: String?
     for entry in others {
       let next = day.name(of: entry.copied)
       if next != name { rows.append(.heading(next)) }
       name = next
-      rows.append(.item(.recorded(entry)))
+      add(.recorded(entry))
     }
     return rows
   }

@@ -24,7 +24,10 @@ final class Listing {
   private var present: PresentItem?
   /// Whether the daemon has reported it since the list began.
   private var isPresentKnown = false
-  private var search = ""
+  /// The text that is searched for.
+  private(set) var search = ""
+  /// Whether the list shows what the search has found.
+  private(set) var isKnown = false
   private var page = HistoryPage()
   private var isLoading = false
   /// Whether the search, the history or the present item has changed since the running request began.
@@ -37,6 +40,7 @@ final class Listing {
   func search(for text: String) {
     guard text != search else { return }
     search = text
+    isKnown = false
     isNewSearch = true
     reload()
   }
@@ -44,7 +48,7 @@ final class Listing {
   /// Begins again without a search, at the first item.
   func begin() {
     search = ""
-    isPresentKnown = false
+    (isPresentKnown, isKnown) = (false, false)
     isNewSearch = true
     reload()
   }
@@ -63,6 +67,7 @@ final class Listing {
   /// Shows another item as the one on the clipboard; nil if there is none.
   func show(present item: PresentItem?) {
     isPresentKnown = true
+    isKnown = !isLoading
     if item != present {
       present = item
       page.twin = nil
@@ -114,6 +119,7 @@ final class Listing {
         page.next = next.next
       }
     }
+    isKnown = isPresentKnown
     if isFirst { pauseKnown(page.pauseEnd) }
     publish()
     performWaiting()

@@ -1,48 +1,72 @@
 internal import Faces
-internal import Pasteboard
 internal import Wire
 
 /// What a row of the list shows of an item.
 struct Row {
   /// The dots in the place of a secret.
   private static let dots = "••••••••"
+  /// The number of rows that can be chosen by a digit.
+  private static let numberLimit = 9
 
-  let icon: String
-  let content: String
-  /// The measure, the application and the time.
-  let end: String
+  let icon: RowIcon
+  let name: String
+  /// Its kind, its measure, the application and the time.
+  let detail: String
+  /// The digit that chooses it; empty for later rows.
+  let digit: String
   let isPinned: Bool
 
-  init(_ item: ListedItem) {
+  init(_ item: ListedItem, number: Int) {
     let entry = item.face
     let label = EntryLabel(entry, now: entry.copied)
-    content = item.isSecret ? Self.dots : LayableText(title: label.content).text
     let time = item.isPresent ? "" : Day.time(of: entry.copied)
-    end = [item.isSecret ? "" : Self.measure(of: entry), LayableText(title: label.application).text, time].filter {
-      !$0.isEmpty
-    }
-    .joined(separator: "  ")
+    let words =
+      item.isSecret
+      ? [translated("Secret")]
+      : [translated(label.kind.words)] + label.picture + [label.measure.map(translated), label.applicationInDetail, time]
+        .compactMap(\.self)
+    detail = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }.joined(separator: " · ")
+    name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text
+    icon = item.isSecret ? .named("dialog-password-symbolic") : RowIcon(label.kind)
+    digit = number < Self.numberLimit ? "\(number + 1)" : ""
     isPinned = entry.pinned
-    icon = item.isSecret ? "dialog-password-symbolic" : Self.icon(of: entry)
   }
 
-  /// Returns the number of lines or files, or the size; empty for a line of text.
-  private static func measure(of entry: Entry) -> String {
-    guard let lines = entry.lines else { return ByteCount(entry.size).description }
-    if lines < 2 { return "" }
-    return isFiles(entry)
-      ? translated("%s file", "%s files", count: lines) : translated("%s line", "%s lines", count: lines)
-  }
+  /// What screen readers say.
+  var spoken: String { "\(name), \(detail)" + (isPinned ? ", " + translated("pinned") : "") }
+}
 
-  /// Returns the icon for what an item contains, by its name in freedesktop.org's naming specification.
-  private static func icon(of entry: Entry) -> String {
-    if isFiles(entry) { return "folder-symbolic" }
-    if entry.picture != nil { return "image-x-generic-symbolic" }
-    if entry.types.contains(where: { FormKind($0).hasLook }) { return "x-office-document-symbolic" }
-    return "text-x-generic-symbolic"
+extension EntryLabel {
+  /// The application, unless the name tells it.
+  fileprivate var applicationInDetail: String? {
+    guard let application, !name.values.contains(application.description) else { return nil }
+    return application.description
   }
+}
 
-  private static func isFiles(_ entry: Entry) -> Bool {
-    entry.types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
+/// The sign of a row.
+enum RowIcon: Equatable {
+  /// An icon of the theme, by freedesktop.org's naming specification.
+  case named(String)
+  /// A square of a colour.
+  case swatch(Colour)
+
+  init(_ kind: EntryKind) {
+    self =
+      switch kind {
+      case .colour(let colour): .swatch(colour)
+      case .files: .named("folder-symbolic")
+      case .link: .named("insert-link-symbolic")
+      case .picture: .named("image-x-generic-symbolic")
+      case .drawing: .named("x-office-drawing-symbolic")
+      case .table: .named("x-office-spreadsheet-symbolic")
+      case .code: .named("text-x-script-symbolic")
+      case .terminal: .named("utilities-terminal-symbolic")
+      case .document: .named("x-office-document-symbolic")
+      case .sound: .named("audio-x-generic-symbolic")
+      case .film: .named("video-x-generic-symbolic")
+      case .text: .named("text-x-generic-symbolic")
+      case .data: .named("package-x-generic-symbolic")
+      }
   }
 }

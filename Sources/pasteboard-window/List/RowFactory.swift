@@ -15,15 +15,19 @@ final class RowFactory {
 
   private typealias Receiver = @convention(c) (UnsafeMutableRawPointer, GTKObject) -> Void
 
-  private let source: Source
+  /// What the rows are made of.
+  var source: Source?
   private let thumbnails = Thumbnails()
+  /// GTK's objects for the rows that have widgets.
+  private var shown: Set<GTKObject> = []
 
-  /// Lets a factory of GTK make the rows of a source.
-  static func connect(_ factory: GTKObject, to source: Source) {
-    let data = Unmanaged.passRetained(RowFactory(source)).toOpaque()
-    connect(factory, "setup", data) { data, item in RowFactory.with(data) { $0.setUp(item) } }
-    connect(factory, "bind", data) { data, item in RowFactory.with(data) { $0.bind(item) } }
-    connect(factory, "unbind", data) { data, item in RowFactory.with(data) { $0.thumbnails.forget(for: item) } }
+  /// Makes the rows of a factory of GTK.
+  init(_ factory: GTKObject) {
+    // The window lives as long as the program.
+    let data = Unmanaged.passRetained(self).toOpaque()
+    Self.connect(factory, "setup", data) { data, item in RowFactory.with(data) { $0.setUp(item) } }
+    Self.connect(factory, "bind", data) { data, item in RowFactory.with(data) { $0.bind(item) } }
+    Self.connect(factory, "unbind", data) { data, item in RowFactory.with(data) { $0.unbind(item) } }
   }
 
   private static func connect(
@@ -38,81 +42,48 @@ final class RowFactory {
     MainActor.assumeIsolated { body(factory) }
   }
 
-  private init(_ source: Source) { self.source = source }
-
   /// Makes the widgets of a row, which GTK keeps as long as `item`.
   private func setUp(_ item: GTKObject) {
     let builder = Builder(Interface.row)
     let row = builder["row"].widget
     // Until the item owns the row, only the builder does.
     withExtendedLifetime(builder) { gtk_list_item_set_child(item, row) }
-    Signals.connect(builder["menuClick"], "released") { [source] in
-      source.openMenu(Int(gtk_list_item_get_position(item)), row)
+    Signals.connect(builder["menuClick"], "released") { [weak self] in
+      self?.source?.openMenu(Int(gtk_list_item_get_position(item)), row)
     }
-    Signals.connectDrag(builder["drag"]) { [source] in
-      source.row(Int(gtk_list_item_get_position(item)))?.item?.draggedContent
+    Signals.connectDrag(builder["drag"]) { [weak self] in
+      self?.source?.row(Int(gtk_list_item_get_position(item)))?.item?.draggedContent
     }
-    Signals.connect(builder["drag"], "drag-begin") { [source] in source.isDragging(true) }
-    Signals.connect(builder["drag"], "drag-end") { [source] in source.isDragging(false) }
+    Signals.connect(builder["drag"], "drag-begin") { [weak self] in self?.source?.isDragging(true) }
+    Signals.connect(builder["drag"], "drag-end") { [weak self] in self?.source?.isDragging(false) }
   }
 
   private func bind(_ item: GTKObject) {
-    guard let row = source.row(Int(gtk_list_item_get_position(item))), let widgets = RowWidgets(of: item) else {
+    guard let row = source?.row(Int(gtk_list_item_get_position(item))), let widgets = RowWidgets(of: item) else {
       return
     }
+    shown.insert(item)
     let isItem = row.item != nil
     gtk_list_item_set_selectable(item, isItem ? 1 : 0)
     gtk_list_item_set_activatable(item, isItem ? 1 : 0)
     switch row {
     case .heading(let name): widgets.show(heading: name)
-    case .item(let listed):
-      widgets.show(Row(listed))
+    case .item(let listed, let number):
+      widgets.show(Row(listed, number: number))
       thumbnails.show(listed, in: widgets, for: item)
     }
   }
-}
 
-/// The widgets of one row.
-struct RowWidgets {
-  private static let thumbnailSize: CInt = 48
-
-  private let icon: GTKObject
-  private let content: UnsafeMutablePointer<GtkWidget>
-  private let pin: UnsafeMutablePointer<GtkWidget>
-  private let end: UnsafeMutablePointer<GtkWidget>
-
-  /// Finds the widgets of a row in the order of its definition.
-  init?(of item: GTKObject) {
-    guard let box = gtk_list_item_get_child(item), let icon = gtk_widget_get_first_child(box),
-      let content = gtk_widget_get_next_sibling(icon), let pin = gtk_widget_get_next_sibling(content),
-      let end = gtk_widget_get_next_sibling(pin)
-    else { return nil }
-    (self.icon, self.content, self.pin, self.end) = (GTKObject(icon), content, pin, end)
+  private func unbind(_ item: GTKObject) {
+    shown.remove(item)
+    thumbnails.forget(for: item)
   }
 
-  func show(heading: String) {
-    gtk_widget_set_visible(icon.widget, 0)
-    gtk_widget_set_visible(pin, 0)
-    gtk_widget_add_css_class(content, "heading")
-    gtk_widget_add_css_class(content, "dim-label")
-    gtk_label_set_text(GTKObject(content), heading)
-    gtk_label_set_text(GTKObject(end), "")
-  }
-
-  func show(_ row: Row) {
-    gtk_widget_set_visible(icon.widget, 1)
-    gtk_image_set_pixel_size(icon, -1)
-    gtk_image_set_from_icon_name(icon, row.icon)
-    gtk_widget_set_visible(pin, row.isPinned ? 1 : 0)
-    gtk_widget_remove_css_class(content, "heading")
-    gtk_widget_remove_css_class(content, "dim-label")
-    gtk_label_set_text(GTKObject(content), row.content)
-    gtk_label_set_text(GTKObject(end), row.end)
-  }
-
-  /// Shows a picture in the place of the icon.
-  func show(_ thumbnail: Texture) {
-    gtk_image_set_from_paintable(icon, thumbnail.object)
-    gtk_image_set_pixel_size(icon, Self.thumbnailSize)
+  /// Gives the focus to the row at a position, if it has widgets.
+  func focusRow(at position: Int) {
+    guard let item = shown.first(where: { Int(gtk_list_item_get_position($0)) == position }),
+      let row = gtk_list_item_get_child(item), let widget = gtk_widget_get_parent(row)
+    else { return }
+    gtk_widget_grab_focus(widget)
   }
 }

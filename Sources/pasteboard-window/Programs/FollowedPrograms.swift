@@ -11,7 +11,8 @@ final class FollowedPrograms {
   /// The failures to start a program that the user knows.
   private var told: Set<String> = []
 
-  init(_ listing: Listing, _ notice: Notice, _ offer: HistoryOffer) {
+  /// Creates the followers; `isOff` learns whether no history is kept.
+  init(_ listing: Listing, _ notice: Notice, isOff: @escaping @MainActor @Sendable (Bool) -> Void) {
     self.listing = listing
     self.notice = notice
     let daemonEnded = translated("The clipboard has ended: its item is shown again once pasteboardd runs.")
@@ -28,10 +29,10 @@ final class FollowedPrograms {
     history = Follower.history(
       found: {
         notice.hide(historyEnded)
-        offer.isNeeded = false
+        isOff(false)
         listing.reload()
       },
-      isOff: { offer.isNeeded = true },
+      isOff: { isOff(true) },
       lost: { [weak self] failure in
         listing.reload()
         self?.tell(failure, ended: historyEnded)

@@ -17,7 +17,9 @@ extension CompletionKind {
   static var historyItems: CompletionKind {
     .custom { _, _, _ in
       let now = Int(time(nil))
-      return ((try? newestItems()) ?? []).map { "\($0.id)\t\(CellWidth.cut(EntryLabel($0, now: now).content, to: 60))" }
+      return ((try? newestItems()) ?? []).map {
+        "\($0.id)\t\(CellWidth.cut(EntryLabel($0, now: now).line, to: 60))"
+      }
     }
   }
 

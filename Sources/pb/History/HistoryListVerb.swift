@@ -55,9 +55,9 @@ struct HistoryListVerb: Verb {
       var columns = Columns()
       for (entry, label) in zip(entries, labels) {
         columns.add(
-          "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.content, to: room),
-          EntryKind(entry).description, ByteCount(entry.size).description,
-          CellWidth.cut(label.application, to: applicationWidth), label.time)
+          "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.line, to: room),
+          label.kind.words.description, ByteCount(entry.size).description,
+          CellWidth.cut(label.application?.description ?? "", to: applicationWidth), label.time)
       }
       return columns.lines
     }
@@ -65,7 +65,7 @@ struct HistoryListVerb: Verb {
     guard let width else { return lines }
     let surplus = (lines.map(CellWidth.width).max() ?? 0) - width
     if surplus <= 0 { return lines }
-    let widest = labels.map { min(CellWidth.width(of: $0.content), contentWidth) }.max() ?? 0
+    let widest = labels.map { min(CellWidth.width(of: $0.line), contentWidth) }.max() ?? 0
     return all(max(narrowest, widest - surplus))
   }
 

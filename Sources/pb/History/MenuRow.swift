@@ -15,13 +15,14 @@ struct MenuRow: Equatable {
   static func rows(_ entries: [Entry], width: Int, now: Int) -> [MenuRow] {
     let labels = entries.map { EntryLabel($0, now: now) }
     let lineEnds = zip(entries, labels).map { $1.end(isPinned: $0.pinned) }
-    let (measures, ends) = (labels.map(\.measure).widest, lineEnds.widest)
-    let room = max(20, width - measures - ends - 2 * gap.count)
+    let measures = labels.map { $0.measure?.description ?? "" }
+    let (measureWidth, endWidth) = (measures.widest, lineEnds.widest)
+    let room = max(20, width - measureWidth - endWidth - 2 * gap.count)
     var texts: Set<String> = []
-    return zip(entries, zip(labels, lineEnds)).map { entry, words in
-      let (label, end) = words
-      let content = CellWidth.cut(label.content, to: room)
-      var text = [content.padded(to: room), label.measure.padded(to: measures), end].joined(separator: gap)
+    return entries.indices.map { place in
+      let (entry, name) = (entries[place], CellWidth.cut(labels[place].line, to: room))
+      let words = [name.padded(to: room), measures[place].padded(to: measureWidth), lineEnds[place]]
+      var text = words.joined(separator: gap)
       if !texts.insert(text).inserted { text += "\(gap)#\(entry.id)" }
       return MenuRow(id: entry.id, isPinned: entry.pinned, text: text)
     }
@@ -33,7 +34,7 @@ struct MenuRow: Equatable {
 extension EntryLabel {
   /// What stands at the end of a row.
   fileprivate func end(isPinned: Bool) -> String {
-    [isPinned ? "*" : "", CellWidth.cut(application, to: 12), time].filter { !$0.isEmpty }.joined(separator: " ")
+    [isPinned ? "*" : "", CellWidth.cut(application?.description ?? "", to: 12), time].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 

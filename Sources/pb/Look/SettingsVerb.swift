@@ -1,22 +1,54 @@
 internal import ArgumentParser
+internal import Linux
 internal import Settings
 
 /// `pb settings`
 struct SettingsVerb: Verb {
+  /// The setting to print or to change; nil to print a file with all of them.
+  var key: String?
+  /// Its new value.
+  var value: String?
+
   func run() throws {
-    try StandardStreams.print(UserSettings.defaultFile.lines.dropLast())
+    guard let key else { return try StandardStreams.print(UserSettings.defaultFile.lines.dropLast()) }
+    guard let path = SettingsPath.resolve() else {
+      throw Failure(.failed, "no place for a settings file is known: set HOME")
+    }
+    do {
+      let (change, file) = (try SettingsChange(key), UserFile(path: path))
+      let bytes = try file.bytes() ?? []
+      if let value {
+        if let obstacle = file.obstacle { throw Failure(.failed, "\(file.name) stays as it is: \(obstacle)") }
+        try file.write(try change.apply(value, to: bytes))
+      } else {
+        try StandardStreams.print([change.value(in: try UserSettings(file: bytes))])
+      }
+    } catch let refusal as SettingsChange.Refusal {
+      throw Failure(.failed, refusal.description)
+    } catch let faults as SettingsFaults {
+      throw Failure(.failed, SettingsChange.Refusal.file(faults).description)
+    }
   }
 }
 
 struct SettingsCommand: VerbCommand {
   static let help = VerbHelp(
-    "settings", "Print a settings file that explains every setting and contains its default.",
+    "settings", "Print a settings file that explains every setting, or print or change one setting.",
     text: """
-      The file is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. Make its folder first, which a new \
-      account does not have: mkdir -p ~/.config/pasteboard. A change takes effect as soon as you \
-      save the file; 'pb doctor' checks it.
+      The file is ~/.config/pasteboard/config.toml, or in XDG_CONFIG_HOME. A change takes effect as soon as the file is \
+      saved; 'pb doctor' checks it. With a setting's name, such as history.items, its value is printed; with a value \
+      behind it, the file is changed, in which everything else stays.
       """,
-    examples: ["pb settings > ~/.config/pasteboard/config.toml": "start with all defaults"])
+    examples: [
+      "pb settings > ~/.config/pasteboard/config.toml": "start with all defaults, in a folder that exists",
+      "pb settings history.items 5000": "keep at most 5,000 items",
+      "pb settings history.excluded-applications 'KeePassXC, Bitwarden'": "record nothing of these",
+    ])
 
-  var verb: any Verb { SettingsVerb() }
+  @Argument(help: .value("setting", "The setting, such as history.items."))
+  var key: String?
+  @Argument(help: .value("value", "Its new value."))
+  var value: String?
+
+  var verb: any Verb { SettingsVerb(key: key, value: value) }
 }

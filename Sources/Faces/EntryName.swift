@@ -1,0 +1,41 @@
+internal import Bytes
+internal import Pasteboard
+package import Wire
+
+/// What an item is called in lists: the line that a search has found, its title, a file's name, or else its kind in words.
+package struct EntryName: Hashable, Sendable {
+  /// The words, whose values are printable; never empty.
+  package let words: Phrase
+
+  /// Creates the name of an item of a kind.
+  package init(_ entry: Entry, _ kind: EntryKind) {
+    let text = Self.text(of: entry)
+    let name = text.isEmpty ? entry.name?.printable ?? "" : text
+    words =
+      if kind == .files, entry.line == nil, !text.isEmpty {
+        Self.files(text, count: entry.lines ?? 1)
+      } else if !name.isEmpty {
+        Phrase(verbatim: name)
+      } else if let application = ApplicationName(entry.application) {
+        kind.words(from: application.description)
+      } else {
+        kind.words
+      }
+  }
+
+  private static func text(of entry: Entry) -> String {
+    let line = entry.line.flatMap { $0.isEmpty ? nil : $0 } ?? entry.title
+    let types = entry.types.compactMap { MediaType($0)?.essence }
+    let isMarkdown = types.contains(MediaType.markdown.essence) && !types.contains(MediaType.plainText.essence)
+    let spaced = String(line.map { $0.isWhitespace ? " " : $0 })
+    let words = (isMarkdown ? MarkdownLine.words(of: spaced) : spaced).printable
+    return words.allSatisfy(\.isWhitespace) ? "" : words
+  }
+
+  /// Returns the name of the first file, and how many more there are. They may be in several folders, so none is named.
+  private static func files(_ first: String, count: Int) -> Phrase {
+    let name = first.split(separator: "/").last.map(String.init) ?? first
+    return count < 2
+      ? Phrase(verbatim: name) : Phrase("%s and one more file", "%s and %s more files", name, number: count - 1)
+  }
+}

@@ -1,0 +1,74 @@
+internal import CGTK
+
+/// The widgets of one row.
+struct RowWidgets {
+  private static let iconSize: CInt = 20
+  private static let swatchSize: CInt = 28
+  private static let thumbnailSize: CInt = 40
+
+  private let row: UnsafeMutablePointer<GtkWidget>
+  private let icon: GTKObject
+  private let name: UnsafeMutablePointer<GtkWidget>
+  private let detail: UnsafeMutablePointer<GtkWidget>
+  private let pin: UnsafeMutablePointer<GtkWidget>
+  private let digit: UnsafeMutablePointer<GtkWidget>
+
+  /// Finds the widgets of a row in the order of its definition.
+  init?(of item: GTKObject) {
+    guard let row = gtk_list_item_get_child(item), let icon = gtk_widget_get_first_child(row),
+      let words = gtk_widget_get_next_sibling(icon), let name = gtk_widget_get_first_child(words),
+      let detail = gtk_widget_get_next_sibling(name), let pin = gtk_widget_get_next_sibling(words),
+      let digit = gtk_widget_get_next_sibling(pin)
+    else { return nil }
+    (self.row, self.icon, self.name, self.detail, self.pin, self.digit) =
+      (row, GTKObject(icon), name, detail, pin, digit)
+  }
+
+  func show(heading: String) {
+    gtk_widget_set_visible(icon.widget, 0)
+    gtk_widget_set_visible(detail, 0)
+    gtk_widget_set_visible(pin, 0)
+    gtk_widget_set_visible(digit, 0)
+    gtk_widget_add_css_class(name, "heading")
+    gtk_widget_add_css_class(name, "dim-label")
+    gtk_label_set_text(GTKObject(name), heading)
+    speak(heading)
+  }
+
+  func show(_ row: Row) {
+    gtk_widget_set_visible(icon.widget, 1)
+    gtk_widget_set_visible(detail, 1)
+    gtk_widget_set_visible(digit, 1)
+    gtk_widget_set_visible(pin, row.isPinned ? 1 : 0)
+    gtk_widget_remove_css_class(name, "heading")
+    gtk_widget_remove_css_class(name, "dim-label")
+    gtk_label_set_text(GTKObject(name), row.name)
+    gtk_label_set_text(GTKObject(detail), row.detail)
+    gtk_label_set_text(GTKObject(digit), row.digit)
+    show(row.icon)
+    speak(row.spoken)
+  }
+
+  /// Shows a picture in the place of the icon.
+  func show(_ thumbnail: Texture) {
+    gtk_image_set_from_paintable(icon, thumbnail.object)
+    gtk_image_set_pixel_size(icon, Self.thumbnailSize)
+  }
+
+  private func show(_ sign: RowIcon) {
+    switch sign {
+    case .named(let name):
+      gtk_image_set_from_icon_name(icon, name)
+      gtk_image_set_pixel_size(icon, Self.iconSize)
+    case .swatch(let colour):
+      guard let texture = Texture(colour) else { return }
+      gtk_image_set_from_paintable(icon, texture.object)
+      gtk_image_set_pixel_size(icon, Self.swatchSize)
+    }
+  }
+
+  /// Sets what screen readers say when the row gets the focus.
+  private func speak(_ words: String) {
+    if let widget = gtk_widget_get_parent(row) { CGTK_set_accessible_label(widget, words) }
+  }
+}

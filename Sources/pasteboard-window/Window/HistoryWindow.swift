@@ -1,0 +1,182 @@
+internal import CGTK
+internal import Linux
+internal import Settings
+internal import Wire
+
+/// The window: the search, the list, the selected item, and what the keys do.
+@MainActor
+final class HistoryWindow {
+  /// How long a window may be hidden before the program ends, in seconds.
+  private static let hiddenLimit: UInt32 = 600
+
+  /// How long the focus may be on its way from the window to a menu or back, in milliseconds.
+  private static let focusLimit: UInt32 = 500
+
+  private let builder = Builder(Interface.window)
+  let window: GTKObject
+  let listing = Listing()
+  let list: ItemList
+  let pane: ItemPane
+  let notice: Notice
+  private let layout: SavedLayout
+  private let end: () -> Void
+  private var endTimer: UInt32?
+  private var settings = UserSettings().window
+  /// Whether no history is kept.
+  private var isOff = false
+  /// When the pause of the history ends, in seconds since 1970.
+  private var pauseEnd: Int?
+  private(set) lazy var search: SearchField = .init(builder) { [unowned self] in listing.search(for: search.text) }
+  private lazy var bar = Bar(builder) { [unowned self] in listing.reload() }
+  private lazy var emptyPage = EmptyPage(builder)
+  private lazy var buttons = ItemButtons(builder)
+  private lazy var rowMenu = RowMenu(in: builder["content"])
+  private(set) lazy var actions = ItemActions(
+    tell: { [unowned self] in notice.show($0) }, changed: { [unowned self] in listing.reload() })
+  private(set) lazy var deletion = Deletion(
+    { [unowned self] in actions.delete($0) }, timeIsOver: { [unowned self] in notice.hide() })
+  private(set) lazy var programs = FollowedPrograms(listing, notice) { [unowned self] in
+    isOff = $0
+    arrange()
+  }
+
+  /// Creates the window without showing it; calls `end` when it has been hidden for long.
+  init(end: @escaping () -> Void) {
+    window = builder["window"]
+    list = ItemList(builder)
+    pane = ItemPane(in: builder["detail"])
+    notice = Notice(builder)
+    layout = SavedLayout(builder)
+    self.end = end
+    Overlay.place(gtkWindow)
+    Menu.show(Menu.ofWindow, in: builder["menuButton"])
+    Menu.show(Menu.ofFilters, in: builder["filters"])
+    ActionGroup.install(in: window) { [unowned self] in act($0) }
+    connect()
+  }
+
+  private func connect() {
+    listing.changed = { [unowned self] in
+      list.show($0, isNewSearch: $1)
+      arrange()
+    }
+    listing.pauseKnown = { [unowned self] in
+      pauseEnd = $0
+      arrange()
+    }
+    listing.complain = { [unowned self] in notice.show($0) }
+    list.selectionChanged = { [unowned self] in
+      pane.show(list.selected)
+      buttons.show(list.selected)
+    }
+    list.endIsNear = { [unowned self] in listing.loadMore() }
+    list.openMenu = { [unowned self] in
+      if let item = list.selected { rowMenu.open(item, at: $0) }
+    }
+    list.dragEnded = { [unowned self] in hideIfUnfocused() }
+    Signals.connect(builder["list"], "activate") { [unowned self] in act(.paste(nil)) }
+    for change in ["is-active", "focus-widget"] {
+      Signals.connect(window, "notify::\(change)") { [unowned self] in hideIfUnfocused() }
+    }
+    Signals.connect(window, "close-request") { [unowned self] in act(.close) }
+    Signals.connectKeys(builder["keys"]) { [unowned self] key in
+      // A menu gets the keys while it is open.
+      guard !hasPopover else { return false }
+      if let action = KeyBindings.action(for: key, isEditing: search.isEditing) {
+        act(action)
+        return true
+      }
+      return list.hasFocus && search.take()
+    }
+  }
+
+  /// Shows the items, or why there are none, and why nothing is recorded.
+  private func arrange() {
+    let reason: EmptyPage.Reason? =
+      if !list.isEmpty || !listing.isKnown {
+        nil
+      } else if isOff {
+        .off
+      } else {
+        listing.search.isEmpty ? .nothing : .notFound(search: listing.search)
+      }
+    if let reason { emptyPage.show(reason) }
+    gtk_stack_set_visible_child_name(builder["pages"], reason == nil ? "items" : "empty")
+    if isOff, reason != .off {
+      bar.showOff()
+    } else if let pauseEnd, !isOff {
+      bar.show(pauseUntil: pauseEnd)
+    } else {
+      bar.hide()
+    }
+  }
+
+  var gtkWindow: UnsafeMutablePointer<GtkWindow> { UnsafeMutablePointer(window) }
+
+  // MARK: Showing and hiding
+
+  /// Shows the window with the newest items in front of all others, or hides it if it has the focus already. The token
+  /// permits it to take the focus; few desktops give one to what a key starts.
+  func toggle(_ token: String) {
+    if hasFocus { return hide() }
+    // Compositors ignore a visible window that asks for the focus without a token, but one that appears gets it.
+    if isVisible { disappear() }
+    endTimer.map(MainLoop.cancel)
+    endTimer = nil
+    if !token.isEmpty { gtk_window_set_startup_id(gtkWindow, token) }
+    search.text = ""
+    listing.begin()
+    programs.follow()
+    search.focus()
+    gtk_window_present(gtkWindow)
+    MainLoop.run {
+      UserSettings.read().window
+    } then: { [weak self] result in
+      if case .success(let settings) = result { self?.settings = settings }
+    }
+  }
+
+  private var isVisible: Bool { gtk_widget_get_visible(window.widget) != 0 }
+
+  /// Whether the window has the focus: a hidden one may still be called active.
+  private var hasFocus: Bool { isVisible && gtk_window_is_active(gtkWindow) != 0 }
+
+  /// Takes the window off the screen. A compositor has then moved the focus; a window manager is about to.
+  private func disappear() {
+    gtk_widget_set_visible(window.widget, 0)
+    gdk_display_sync(gtk_widget_get_display(window.widget))
+  }
+
+  /// Hides the window soon if the user wants that, and neither it nor a part or a dialog of it has the focus.
+  private func hideIfUnfocused() {
+    guard !settings.stays else { return }
+    MainLoop.perform(afterMilliseconds: Self.focusLimit) { [unowned self] in
+      if isVisible, !hasFocus, !hasPopover, !list.isDragging, !Overlay.hasDialog { hide() }
+    }
+  }
+
+  /// Whether a menu or a list of the window has the focus, with a surface of its own.
+  private var hasPopover: Bool {
+    guard let focus = gtk_window_get_focus(gtkWindow) else { return false }
+    return gtk_widget_get_native(focus) != window
+  }
+
+  func hide() {
+    deletion.finish()
+    programs.rest()
+    notice.hide()
+    layout.save()
+    disappear()
+    guard endTimer == nil else { return }
+    endTimer = MainLoop.perform(after: Self.hiddenLimit) { [unowned self] in
+      deletion.finish()
+      end()
+    }
+  }
+
+  /// Shows the window again, which a failed action has hidden.
+  func comeBack() {
+    programs.follow()
+    gtk_window_present(gtkWindow)
+  }
+}
