@@ -9,8 +9,10 @@ package struct EntryName: Hashable, Sendable {
 
   /// Creates the name of an item of a kind.
   package init(_ entry: Entry, _ kind: EntryKind) {
-    let text = Self.text(of: entry)
-    let name = text.isEmpty ? entry.name?.printable ?? "" : text
+    let text = Self.text(of: entry, kind)
+    let file = entry.name?.printable ?? ""
+    let isFileFirst = text.isEmpty || entry.line == nil && kind.isKnownByFile && !file.isEmpty
+    let name = isFileFirst ? file : text
     words =
       if kind == .files, entry.line == nil, !text.isEmpty {
         Self.files(text, count: entry.lines ?? 1)
@@ -23,12 +25,13 @@ package struct EntryName: Hashable, Sendable {
       }
   }
 
-  private static func text(of entry: Entry) -> String {
+  private static func text(of entry: Entry, _ kind: EntryKind) -> String {
     let line = entry.line.flatMap { $0.isEmpty ? nil : $0 } ?? entry.title
     let types = entry.types.compactMap { MediaType($0)?.essence }
     let isMarkdown = types.contains(MediaType.markdown.essence) && !types.contains(MediaType.plainText.essence)
     let spaced = String(line.map { $0.isWhitespace ? " " : $0 })
-    let words = (isMarkdown ? MarkdownLine.words(of: spaced) : spaced).printable
+    let read = isMarkdown ? MarkdownLine.words(of: spaced) : kind == .terminal ? TerminalLine.words(of: spaced) : spaced
+    let words = read.printable
     return words.allSatisfy(\.isWhitespace) ? "" : words
   }
 
@@ -38,4 +41,9 @@ package struct EntryName: Hashable, Sendable {
     return count < 2
       ? Phrase(verbatim: name) : Phrase("%s and one more file", "%s and %s more files", name, number: count - 1)
   }
+}
+
+extension EntryKind {
+  /// Whether the name of a file says more than its first line.
+  fileprivate var isKnownByFile: Bool { [.code, .table, .terminal, .data].contains(self) }
 }

@@ -29,7 +29,7 @@ struct EntryLabelTests {
     ("#ff6600", ["text/plain"], "#ff6600", "Colour"), ("#ff660", ["text/plain"], "#ff660", "Text"),
     ("rgb(255, 102, 0)", ["text/plain"], "rgb(255, 102, 0)", "Colour"),
     ("a\tb", ["text/tab-separated-values"], "a b", "Table"),
-    ("$ make", ["text/x-ansi"], "$ make", "Terminal"), ("x = 1", ["text/x-code;language=python"], "x = 1", "Code"),
+    ("\u{1B}]0;title\u{7}\u{1B}[1;31mmake\u{1B}[0m all", ["text/x-ansi"], "make all", "Terminal"), ("x = 1", ["text/x-code;language=python"], "x = 1", "Code"),
     ("file:///home/ada/a%20letter.odt", ["text/uri-list"], "a%20letter.odt", "Files"),
     ("/home/ada/letter.odt", ["x-special/gnome-copied-files"], "letter.odt", "Files"),
   ])
@@ -54,7 +54,9 @@ struct EntryLabelTests {
   @Test func aFileIsCalledByItsName() {
     #expect(label(entry("", [Self.docx], name: "report.docx")).name.description == "report.docx")
     #expect(label(entry("", ["image/png"], name: "shot.png", from: "GIMP")).name.description == "shot.png")
-    #expect(label(entry("let x = 1", ["text/plain"], name: "main.swift")).kind.words.description == "Code")
+    let code = label(entry("let x = 1", ["text/plain"], name: "main.swift"))
+    #expect((code.name.description, code.kind) == ("main.swift", .code))
+    #expect(label(entry("# Plan", ["text/markdown"], name: "plan.md")).name.description == "Plan")
   }
 
   @Test func theFirstOfSeveralFilesNamesThem() {

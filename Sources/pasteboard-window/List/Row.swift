@@ -23,7 +23,7 @@ struct Row {
     let words =
       item.isSecret
       ? [translated("Secret")]
-      : [translated(label.kind.words)] + label.picture + [label.measure.map(translated), label.applicationInDetail, time]
+      : [label.name == label.kind.words ? "" : translated(label.kind.words)] + label.picture + [label.measure.map(translated), label.applicationInDetail, time]
         .compactMap(\.self)
     detail = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }.joined(separator: " · ")
     name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text
@@ -56,11 +56,11 @@ enum RowIcon: Equatable {
       switch kind {
       case .colour(let colour): .swatch(colour)
       case .files: .named("folder-symbolic")
-      case .link: .named("insert-link-symbolic")
+      case .link: .named("web-browser-symbolic")
       case .picture: .named("image-x-generic-symbolic")
       case .drawing: .named("x-office-drawing-symbolic")
       case .table: .named("x-office-spreadsheet-symbolic")
-      case .code: .named("text-x-script-symbolic")
+      case .code: .named("accessories-text-editor-symbolic")
       case .terminal: .named("utilities-terminal-symbolic")
       case .document: .named("x-office-document-symbolic")
       case .sound: .named("audio-x-generic-symbolic")

@@ -1,0 +1,119 @@
+"""The states of the window, as pictures in build/test-window that are looked at: each test waits for what the state shows."""
+
+from __future__ import annotations
+
+import base64
+import contextlib
+import pathlib
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from testbed.bed import wait_until
+from testbed.hands import X11Hand
+from testbed.window.conftest import PROGRAMS, WINDOW, Desk
+
+ON_X11 = pytest.mark.parametrize("desk", [X11Hand], indirect=True, ids=["openbox"])
+DRAWING = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#2b5d8a"/>
+<circle cx="250" cy="60" r="34" fill="#f6d32d"/><path d="M0 200 L110 80 L170 150 L220 105 L320 200 Z" fill="#1d3f5e"/></svg>"""
+NOTE = """---
+title: Trip report
+date: 2026-11-12
+---
+
+# Trip report
+
+We walked **thirty kilometres** in two days, and saw *no one*. See [the map](https://example.com/map).
+
+## What to take
+
+- water, three litres
+- a map
+  - of paper
+- [x] boots
+
+> The weather changes fast above 2,000 metres.
+
+| Day | Way | Kilometres |
+|-----|:---:|-----------:|
+| Friday | up | 12.5 |
+| Saturday | down | 17.5 |
+
+```python
+def total(days):
+    return sum(day.kilometres for day in days)
+```
+
+Energy is $E = mc^2$.
+"""
+CODE = """#!/usr/bin/env python3
+import sys
+
+
+def main() -> int:
+    # Says hello to everybody.
+    for name in sys.argv[1:]:
+        print(f"hello {name}", end="\\n" if name else "")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+TABLE = "Name,City,Age\n" + "".join(f"Person {n},Town {n % 7},{20 + n % 50}\n" for n in range(1, 60))
+OUTPUT = b"\x1b[1mcargo test\x1b[0m\nrunning 3 tests\n" + b"".join(
+    b"test %s ... \x1b[32mok\x1b[0m\n" % name for name in (b"parse", b"write", b"read")) + b"\x1b[31mfailed\x1b[0m\n"
+CHINESE = "春眠不觉晓,处处闻啼鸟。\n夜来风雨声,花落知多少。\n"
+
+
+def fill(desk: Desk) -> None:
+    """Copies things of many kinds."""
+    desk.copy(DRAWING, "-t", "image/svg+xml")
+    desk.copy(b"#ff6600")
+    desk.copy(OUTPUT, "-t", "text/x-ansi")
+    desk.copy(CHINESE)
+    desk.copy("https://example.com/a/page")
+    desk.copy(desk.bed.file("people.csv", TABLE.encode()).read_bytes(), "-t", "text/csv")
+    desk.bed.pb("copy", desk.bed.file("main.py", CODE.encode()))
+    wait_until(lambda: desk.newest()["title"].startswith("#!"), "the code in the history")
+    desk.bed.pb("copy", "--files", desk.bed.file("letter.txt", b"letter"), desk.bed.file("other.txt", b"other"))
+    wait_until(lambda: "letter" in desk.newest()["title"], "the files in the history")
+    desk.bed.pb("copy", desk.bed.file("report.md", NOTE.encode()))
+    wait_until(lambda: desk.newest()["title"] == "Trip report", lambda: f"the note in the history, not {desk.newest()}")
+
+
+def show(desk: Desk, name: str, *expected: str) -> None:
+    """Shows the window, waits for what a screen reader finds in it, and takes its picture."""
+    if WINDOW not in desk.windows():
+        desk.show()
+    desk.wait_until_read(*expected)
+    desk.picture(f"state-{name}")
+
+
+@contextlib.contextmanager
+def chosen(desk: Desk, search: str) -> Iterator[None]:
+    desk.show()
+    desk.type(search)
+    yield
+    desk.press("Escape")
+    desk.wait_until_hidden()
+
+
+@ON_X11
+def test_states(desk):
+    desk.start_bus()
+    show(desk, "empty", "label: Nothing Copied Yet")
+    desk.press("Escape")
+    desk.wait_until_hidden()
+    fill(desk)
+    show(desk, "note", "label: On the clipboard")
+    desk.press("Escape")
+    desk.wait_until_hidden()
+    for search, name, row in [
+            ("kilometres", "search", "list item"), ("nothing like this", "no-hit", "label: Nothing Found"),
+            ("Person 42", "table", "list item"), ("hello", "code", "list item"), ("cargo", "terminal", "list item"),
+            ("SVG", "picture", "list item"), ("春眠", "chinese", "list item"), ("ff6600", "colour", "list item")]:
+        with chosen(desk, search):
+            wait_until(lambda row=row: any(line.startswith(row) for line in desk.read()), f"{row} in the window")
+            desk.picture(f"state-{name}")
