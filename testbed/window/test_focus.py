@@ -92,7 +92,7 @@ def test_what_does_not_hide_it(desk):
     desk.copy("something")
     desk.show()
     open_menu(desk)
-    desk.press("Down", "Return")
+    desk.press("Return")
     desk.wait_until_read("push button: Record again")
     for key, shown in [("F1", "label: Undo the deletion"), ("ctrl+s", "label: Cancel")]:
         desk.press(key)

@@ -98,7 +98,7 @@ def test_no_history(desk):
     desk.wait_until_read("push button: Turn on")
     desk.picture("turn-on")
     assert not (desk.bed.state / "pasteboard/history").exists()
-    desk.press("Tab", "Tab", "space")
+    desk.press("Tab", "Tab", "Tab", "space")
     wait_until(lambda: is_served(desk.bed.socket.with_name("history")), "the history")
     wait_until(lambda: "push button: Turn on" not in desk.read(), "the end of the offer")
     desk.copy("the first of them")

@@ -130,8 +130,8 @@ def test_screen_reader(desk):
     desk.copy("the second one")
     desk.show()
     desk.wait_until_read(
-        "entry: Search the history", "list: Items of the history", "label: the second one", "label: the first of them",
-        "push button: Source", "text: Preview")
+        "list: Items of the history", "list item: the second one, Text", "push button: Source", "text: Preview",
+        "entry: Search the history")
 
 
 def test_hostile_items(desk):
