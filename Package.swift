@@ -147,7 +147,7 @@ let package = Package(
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system]),
-    swiftTarget("Faces", ["Wire", "Pasteboard"]),
+    swiftTarget("Faces", ["Wire", "Pasteboard"], plugins: ["DataTables"]),
 
     program(
       "pasteboardd",

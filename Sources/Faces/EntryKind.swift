@@ -112,7 +112,7 @@ extension Entry {
   /// Whether the item is a list of files, and not of other addresses.
   package var isListOfFiles: Bool {
     types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
-      && (title.isEmpty || title.hasPrefix("file:") || title.hasPrefix("/"))
+      && title.isFileAddress
   }
 
   /// Whether the text is nothing but the address of a page.

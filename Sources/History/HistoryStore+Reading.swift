@@ -3,15 +3,10 @@ internal import Linux
 extension HistoryStore {
   /// Returns the newest entries, or the newest before `place`.
   package func entries(atMost limit: Int, before place: Int? = nil) throws -> [HistoryEntry] {
-    try entries(atMost: limit, before: place, matching: HistoryQuery("", now: 0))
-  }
-
-  /// Returns the newest entries that match the filters of a query.
-  func entries(atMost limit: Int, before place: Int?, matching query: HistoryQuery) throws -> [HistoryEntry] {
     var entries: [HistoryEntry] = []
     try database.scan(
-      "SELECT \(HistoryEntry.columns) FROM item WHERE place < ?\(query.condition) ORDER BY place DESC",
-      [.integer(place ?? .max)] + query.values, step: "list the history"
+      "SELECT \(HistoryEntry.columns) FROM item WHERE place < ? ORDER BY place DESC",
+      [.integer(place ?? .max)], step: "list the history"
     ) {
       let entry = HistoryEntry($0)
       if !damaged.contains(entry.id) { entries.append(entry) }

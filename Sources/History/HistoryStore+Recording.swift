@@ -1,3 +1,4 @@
+internal import Faces
 internal import Linux
 internal import Pasteboard
 internal import Wire
@@ -94,6 +95,7 @@ extension HistoryStore {
     }
     let isNewest =
       try database.first("SELECT max(place) FROM item", step: "look for an item") { $0.integer(0) } == found.place
+    try foldIfNeeded(at: found.place)
     let place = isNewest ? found.place : try nextPlace()
     try database.run(
       "UPDATE item SET copied = ? WHERE id = ?", [.integer(now), .integer(found.id)], step: "move an item up")
@@ -110,13 +112,15 @@ extension HistoryStore {
     let id = try nextPlace()
     try database.run(
       """
-      INSERT INTO item (place, id, copied, digest, kind, size, hints, application, types, title, text, lines, picture)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO item (
+        place, id, copied, digest, kind, size, hints, application, types, title, text, lines, picture, shape, unread, folded
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
         .integer(id), .integer(id), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
         .text(item.hints.jsonText), SQLValue(item.application), .text(item.sources.map(\.type).joined(separator: "\n")),
         .text(text.title), .text(text.text), text.lines.map(SQLValue.integer) ?? .null, SQLValue(text.picture),
+        SQLValue(text.shape?.rawValue), text.isUnread ? 1 : .null, SQLValue(text.folded),
       ], step: "store an item")
     for (index, source) in item.sources.enumerated() {
       let content = try content(source.bytes, hashes[index])

@@ -160,7 +160,7 @@ extension HistoryStore {
         INSERT INTO new.content SELECT * FROM content WHERE id IN (SELECT content FROM source WHERE item IN \(kept));
         INSERT INTO new.source SELECT * FROM source WHERE item IN \(kept);
         INSERT INTO new.item SELECT * FROM item WHERE \(condition);
-        UPDATE new.total SET last = (SELECT last FROM total);
+        UPDATE new.total SET (last, unfolded) = (SELECT last, unfolded FROM total);
         UPDATE new.clock SET (believed, doubted) = (SELECT believed, doubted FROM clock);
         """, step: step)
     }

@@ -1,7 +1,7 @@
 /// The tables, and their migrations from earlier versions.
 enum Schema {
   /// Each step creates the next version (PRAGMA user_version); a step never changes after its release.
-  private static let migrations = [first, second, third, fourth, fifth]
+  private static let migrations = [first, second, third, fourth, fifth, sixth]
 
   /// The version that this program writes.
   static var version: Int { migrations.count }
@@ -123,6 +123,43 @@ enum Schema {
     DROP TRIGGER item_removed;
     CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
       INSERT INTO search (search, rowid, text) VALUES ('delete', old.place, old.text || char(10, 10));
+      UPDATE total SET items = items - (NOT old.pinned),
+        bytes = bytes - (old.size + ifnull(length(old.thumbnail), 0)) * (NOT old.pinned);
+      DELETE FROM source WHERE item = old.id;
+    END;
+    """
+
+  /// Texts in the form in which searches compare them, if that is more than lower case of ASCII, which the index does by
+  /// itself; the shapes of texts; and whether the worker has yet to read an item's words. Items up to the place
+  /// `total.unfolded` are from before, and are folded little by little. The index is the same for all others.
+  private static let sixth = """
+    ALTER TABLE item ADD COLUMN shape INTEGER;
+    ALTER TABLE item ADD COLUMN unread INTEGER;
+    ALTER TABLE item ADD COLUMN folded TEXT;
+    CREATE INDEX item_application ON item (application);
+    CREATE INDEX item_types ON item (types);
+    CREATE INDEX item_shape ON item (shape) WHERE shape IS NOT NULL;
+    CREATE INDEX item_unread ON item (place) WHERE unread = 1;
+    ALTER TABLE total ADD COLUMN unfolded INTEGER NOT NULL DEFAULT 0;
+    UPDATE total SET unfolded = (SELECT ifnull(max(place), 0) FROM item);
+    DROP VIEW searchable;
+    CREATE VIEW searchable AS SELECT place, ifnull(folded, text) || char(10, 10) AS text FROM item;
+    DROP TRIGGER item_added;
+    CREATE TRIGGER item_added AFTER INSERT ON item BEGIN
+      INSERT INTO search (rowid, text) VALUES (new.place, ifnull(new.folded, new.text) || char(10, 10));
+      UPDATE total SET items = items + (NOT new.pinned),
+        bytes = bytes + (new.size + ifnull(length(new.thumbnail), 0)) * (NOT new.pinned);
+    END;
+    DROP TRIGGER item_moved;
+    CREATE TRIGGER item_moved AFTER UPDATE OF place, text, folded ON item BEGIN
+      INSERT INTO search (search, rowid, text)
+        VALUES ('delete', old.place, ifnull(old.folded, old.text) || char(10, 10));
+      INSERT INTO search (rowid, text) VALUES (new.place, ifnull(new.folded, new.text) || char(10, 10));
+    END;
+    DROP TRIGGER item_removed;
+    CREATE TRIGGER item_removed AFTER DELETE ON item BEGIN
+      INSERT INTO search (search, rowid, text)
+        VALUES ('delete', old.place, ifnull(old.folded, old.text) || char(10, 10));
       UPDATE total SET items = items - (NOT old.pinned),
         bytes = bytes - (old.size + ifnull(length(old.thumbnail), 0)) * (NOT old.pinned);
       DELETE FROM source WHERE item = old.id;

@@ -4,7 +4,8 @@ internal import Linux
 internal import Pasteboard
 
 /// The text that searches and lists use for an item: its plain text if it has some, else that of the closest type.
-/// Nothing is converted for it. An item without text is found by what is known of it, such as "PNG, 90 × 60 shot.png".
+/// Nothing is converted for it; the words of documents without plain text are read later. An item without text is found
+/// by what is known of it, such as "PNG, 90 × 60 shot.png".
 struct SearchableText {
   /// The searchable length of a text; text after it is not found.
   private static let limit = 1 << 20
@@ -15,13 +16,18 @@ struct SearchableText {
   let lines: Int?
   /// The format and size of the item's picture; nil if it has text, or no picture.
   let picture: String?
+  /// What the text is besides.
+  let shape: TextShape?
+  /// Whether the item's words are those of a document, which only a converter can read well.
+  let isUnread: Bool
 
   init(_ item: RecordedItem) throws {
     let own = try SearchableText.text(of: item.sources)
     title = TitleLine(of: own, isMarkdown: item.sources.contains { MediaType($0.type) == .markdown }).text
+    isUnread = SearchableText.isUnread(types: item.sources.map { $0.type[...] })
+    shape = try SearchableText.holdsCells(item.sources) ? .cells : TextShape(own)
     guard own.isEmpty else {
-      let ends = own.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
-      (text, lines, picture) = (own, ends + (own.utf8.last == 0x0A ? 0 : 1), nil)
+      (text, lines, picture) = (own, SearchableText.lines(of: own), nil)
       return
     }
     lines = nil
@@ -29,31 +35,91 @@ struct SearchableText {
     text = [picture, item.hints.name].compactMap(\.self).joined(separator: " ")
   }
 
+  /// Creates the text of a document's words, which is also found by its name; nil if there are none.
+  init?(words: String, name: String?) {
+    let own = String(decoding: SearchableText.withoutNUL(words).utf8.prefix(SearchableText.limit), as: UTF8.self)
+    title = TitleLine(of: own, isMarkdown: false).text
+    if title.isEmpty { return nil }
+    text = [own, name].compactMap(\.self).joined(separator: "\n")
+    (lines, picture, isUnread, shape) = (SearchableText.lines(of: own), nil, false, TextShape(own))
+  }
+
+  /// The text in the form in which searches compare it; nil if only letters of ASCII differ.
+  var folded: String? {
+    var text = text
+    return text.withUTF8 { Folding.folded(UnsafeRawBufferPointer($0)) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func lines(of text: String) -> Int {
+    text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) } + (text.utf8.last == 0x0A ? 0 : 1)
+  }
+
+  // MARK: Documents
+
+  /// Whether the words of an item with these types are those of a document.
+  static func isUnread(types: [Substring]) -> Bool {
+    let known = types.compactMap { MediaType(String($0)) }
+    return !known.contains { type in plain.contains { type.essence == $0.essence } }
+      && known.contains { documents.contains($0) }
+  }
+
+  /// Returns the index of the type with a document's words; nil if there is none.
+  static func document(among types: ArraySlice<String>) -> Int? {
+    let known = types.map { MediaType($0) }
+    return documents.lazy.compactMap { document in known.firstIndex { $0 == document } }.first
+  }
+
+  /// The types of documents, the best first.
+  private static let documents: [MediaType] = [.docx, .odt, .html, .rtf]
+  /// The types whose text is read as it is.
+  private static let plain: [MediaType] = [
+    .plainText, .unspecifiedPlainText, .latin1PlainText, .markdown, .uriList, .gnomeCopiedFiles,
+  ]
+
+  /// Whether the item's HTML is nothing but a table, as that of cells is.
+  private static func holdsCells(_ sources: [RecordedSource]) throws -> Bool {
+    guard let html = sources.first(where: { MediaType($0.type) == .html }) else { return false }
+    return MarkupText.beginsWithTable(try html.bytes.all(atMost: 16 << 10)[...])
+  }
+
   /// The types that are examined, the best first.
   private static let preferred: [(types: [MediaType], form: @Sendable (ArraySlice<UInt8>) -> String)] = [
     ([.plainText, .unspecifiedPlainText], { utf8($0) }),
     ([.markdown], { utf8($0) }),
+    ([.utf16PlainText], { utf16($0) }),
     ([.latin1PlainText], { String(String.UnicodeScalarView($0.map { Unicode.Scalar($0) })) }),
     ([.uriList], { utf8(PercentEncoding.decoded($0)[...]) }),
     ([.gnomeCopiedFiles], { utf8(PercentEncoding.decoded(withoutFirstLine($0))[...]) }),
-    ([.html], { withoutTags($0) }),
-    ([.rtf], { withoutControlWords($0) }),
+    ([.html], { MarkupText.withoutTags($0) }),
+    ([.rtf], { MarkupText.withoutControlWords($0) }),
     ([.anyText], { utf8($0) }),
   ]
 
   private static func text(of sources: [RecordedSource]) throws -> String {
     for (types, form) in preferred {
       for source in sources where source.bytes.count > 0 {
-        guard let type = MediaType(source.type), type.charset ?? "utf-8" != "utf-16",
+        guard let type = MediaType(source.type),
           types.contains(where: { type == $0 || ($0 == .anyText && type.conforms(to: $0)) })
         else { continue }
-        return withoutNUL(form(try source.bytes.all(atMost: limit)[...]))
+        let bytes = try source.bytes.all(atMost: limit)[...]
+        return withoutNUL(type.charset == "utf-16" ? utf16(bytes) : form(bytes))
       }
     }
     return ""
   }
 
   private static func utf8(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Without a byte order mark, the lower byte comes first.
+  private static func utf16(_ bytes: ArraySlice<UInt8>) -> String {
+    let isBigEndian = bytes.starts(with: [0xFE, 0xFF])
+    let start = bytes.startIndex + (isBigEndian || bytes.starts(with: [0xFF, 0xFE]) ? 2 : 0)
+    let units = stride(from: start, to: bytes.endIndex - 1, by: 2).map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
 
   /// GNOME's list of files begins with the word "copy" or "cut".
   private static func withoutFirstLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -63,59 +129,5 @@ struct SearchableText {
   /// SQLite's texts end at a NUL.
   private static func withoutNUL(_ text: String) -> String {
     text.utf8.contains(0) ? String(decoding: text.utf8.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) : text
-  }
-
-  // MARK: Markup, cheaply
-
-  /// Returns HTML's text, in which each block begins a line.
-  private static func withoutTags(_ bytes: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    var rest = bytes
-    var hidden: String?
-    while let byte = rest.popFirst() {
-      // Without a letter or a sign behind it, it is text (HTML, 13.2.5.6).
-      guard byte == UInt8(ascii: "<"), let next = rest.first,
-        (0x61...0x7A).contains(next | 0x20) || "/!?".utf8.contains(next)
-      else {
-        if hidden == nil { text.append(byte) }
-        continue
-      }
-      let isClosing = next == UInt8(ascii: "/")
-      if hidden != nil, !isClosing { continue }
-      if rest.starts(with: "!--".utf8) {
-        rest = rest.firstRange(of: Array("-->".utf8)).map { rest[$0.upperBound...] } ?? []
-        continue
-      }
-      let tag = rest.prefix { $0 != UInt8(ascii: ">") }
-      rest = rest[tag.endIndex...].dropFirst()
-      let name = utf8(tag.dropFirst(isClosing ? 1 : 0).prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }).lowercased()
-      if isClosing ? name == hidden : hiddenElements.contains(name) { hidden = isClosing ? nil : name }
-      if !inlineElements.contains(name), let last = text.last, last != 0x0A { text.append(0x0A) }
-    }
-    return utf8(text[...])
-  }
-
-  private static let hiddenElements: Set = ["script", "style"]
-  private static let inlineElements: Set = [
-    "a", "abbr", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img", "ins", "kbd",
-    "label", "mark", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var", "wbr",
-  ]
-
-  /// Returns RTF's letters; characters outside ASCII are escaped, and not found.
-  private static func withoutControlWords(_ bytes: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    var isInside = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "\\"): isInside = true
-      case UInt8(ascii: "{"), UInt8(ascii: "}"): isInside = false
-      case 0x20 where isInside: isInside = false
-      case 0x0A, 0x0D:
-        isInside = false
-        if let last = text.last, last != 0x0A { text.append(0x0A) }
-      default: if !isInside { text.append(byte) }
-      }
-    }
-    return utf8(text[...])
   }
 }

@@ -13,6 +13,11 @@ struct HistoryMethods: Responder {
   private static let usualCount = 50
   private static let largestCount = 1000
 
+  /// The time that a search may take, which hardly one needs.
+  private nonisolated static let searchTime = Duration.milliseconds(100)
+  private static let searchWarning =
+    "the search took too long and did not see all items: add a word, or a filter such as since:7d"
+
   /// The maximum size of the titles and types in a list, in bytes: they fit a message however they are escaped.
   private static let textLimit = FrameReader.messageLimit / 8
 
@@ -81,23 +86,32 @@ struct HistoryMethods: Responder {
 
   private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {
     let (limit, place) = try await page(parameters.limit, parameters.after)
-    let entries = try await use { store in
-      try store.search(parameters.text, atMost: limit, before: place)
+    let (result, unfolded) = try await use { store in
+      let budget = SearchBudget(Self.searchTime)
+      return (
+        try store.search(parameters.text, atMost: limit, before: place, within: budget), try store.unfoldedCount
+      )
     }
-    return await reply(entries, limit)
+    let wasStopped = result.end.map { _ in Self.searchWarning }
+    let isYoung = unfolded == 0 ? nil : "\(unfolded) items of an earlier version are still being prepared for searches"
+    return await reply(result.entries, limit, end: result.end, warning: wasStopped ?? isYoung)
   }
 
-  private func reply(_ entries: [HistoryEntry], _ limit: Int) async -> List.Reply {
+  /// Returns a page of entries. `end` is the place at which it ends before its limit.
+  private func reply(
+    _ entries: [HistoryEntry], _ limit: Int, end: Int? = nil, warning: String? = nil
+  ) async -> List.Reply {
     var room = Self.textLimit
     let shown = entries.prefix { entry in
       let texts = [entry.title, entry.line, entry.hints.name].compactMap(\.self) + entry.types
       room -= texts.reduce(0) { $0 + $1.utf8.count }
       return room >= 0
     }
-    let isAll = shown.count == entries.count && entries.count < limit
+    let isWhole = shown.count == entries.count && entries.count < limit
+    let next = isWhole ? end : shown.last?.place
     return List.Reply(
-      entries: shown.map(Entry.init), next: isAll ? nil : shown.last.map { "\($0.place)" },
-      warning: await keeper.warning, paused: recorder.pauseEnd)
+      entries: shown.map(Entry.init), next: next.map { "\($0)" }, warning: await keeper.warning ?? warning,
+      paused: recorder.pauseEnd)
   }
 
   private func pause(_ parameters: Pause.Parameters) async throws(WireError) -> Pause.Reply {

@@ -16,6 +16,7 @@ final class HistoryService {
   private let socket: ListeningSocket
   private let keeper: Keeper
   private let recorder: Recorder
+  private let words: DocumentWords
   private let server: Server
   private let settings = CurrentSettings()
   private let settingsFile: SettingsFile
@@ -34,7 +35,10 @@ final class HistoryService {
     let keeper = Keeper(folder: folder, limits: limits, log: log)
     self.keeper = keeper
     let thumbnails = Thumbnails(keeper: keeper, log: log)
-    let recorder = Recorder(socket: daemon, keeper: keeper, thumbnails: thumbnails, limits: limits, log: log)
+    let words = DocumentWords(keeper: keeper, log: log)
+    self.words = words
+    let recorder = Recorder(
+      socket: daemon, keeper: keeper, thumbnails: thumbnails, words: words, limits: limits, log: log)
     self.recorder = recorder
     server = Server(socket: socket, log: log) { _, _ in
       HistoryMethods(keeper: keeper, recorder: recorder, thumbnails: thumbnails, settings: settings)
@@ -55,6 +59,8 @@ final class HistoryService {
       LoopTask.start { try? await self.socket.stayInPlace(log: self.log) },
       LoopTask.start { await self.recorder.run() },
       LoopTask.start { await self.keepUp() },
+      LoopTask.start { await self.prepareForSearches() },
+      LoopTask.start { await self.words.run() },
     ]
     settings.follow { [weak self] in self?.change(to: HistoryLimits($0.history)) }
     serviceManager.ready()
@@ -76,6 +82,20 @@ final class HistoryService {
   private func removeSurplus() async {
     // In small steps, so that other work can run in between.
     while (try? await keeper.use { store in try store.removeSurplus() }) == true {}
+  }
+
+  /// Prepares the items of earlier versions for searches.
+  private func prepareForSearches() async {
+    guard let count = try? await keeper.use({ store in try store.unfoldedCount }), count > 0 else { return }
+    log.notice("the items of an earlier version are prepared for searches", metadata: ["items": "\(count)"])
+    do {
+      while try await keeper.use({ store in try store.foldSome() }), !Task.isCancelled {}
+      if !Task.isCancelled { log.notice("all items are prepared for searches") }
+    } catch {
+      // The next start goes on.
+      log.warning("items cannot be prepared for searches", metadata: ["reason": "\(error)"])
+    }
+    words.lookAgain()
   }
 
   private func keepUp() async {

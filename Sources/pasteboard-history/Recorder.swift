@@ -25,6 +25,7 @@ final class Recorder {
   private let client: PasteboardClient
   private let keeper: Keeper
   private let thumbnails: Thumbnails
+  private let words: DocumentWords
   /// The limits of recorded items.
   var limits: HistoryLimits
   private let log: Logger
@@ -39,11 +40,14 @@ final class Recorder {
   private var begun = Promise<Void>()
 
   /// Creates a recorder of the daemon at `socket`, which it never starts.
-  init(socket: String, keeper: Keeper, thumbnails: Thumbnails, limits: HistoryLimits, log: Logger) {
+  init(
+    socket: String, keeper: Keeper, thumbnails: Thumbnails, words: DocumentWords, limits: HistoryLimits, log: Logger
+  ) {
     self.socket = socket
     client = PasteboardClient(socket: socket)
     self.keeper = keeper
     self.thumbnails = thumbnails
+    self.words = words
     pause = RecordingPause(keeper: keeper, log: log)
     self.limits = limits
     self.log = log
@@ -178,10 +182,11 @@ final class Recorder {
   private func store(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
     let mayBePassword = item.mayBePassword
     waitingBytes += item.size
-    let storing = LoopTask.start { [keeper, thumbnails] in
+    let storing = LoopTask.start { [keeper, thumbnails, words] in
       let outcome = await keeper.record(item)
       self.waitingBytes -= item.size
       if let id = outcome.id { thumbnails.make(for: id) }
+      if case .recorded = outcome { words.lookAgain() }
       reading.ended(mayBePassword ? outcome : .passedOver, after: previous)
     }
     if waitingBytes > limits.itemBytes { await storing.value }

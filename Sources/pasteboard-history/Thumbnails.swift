@@ -108,13 +108,3 @@ extension Payload {
     ContentReader(count: count) { (try? self.bytes(at: $0, count: $1)) ?? [] }
   }
 }
-
-extension RecordedBytes {
-  /// Returns these bytes for the worker. A file of the history never changes.
-  fileprivate func payload() throws -> Payload {
-    switch self {
-    case .bytes(let bytes): try Payload(bytes)
-    case .file(let file, _): try Payload(unchangeable: file.owner.reopenedForReading())
-    }
-  }
-}

@@ -58,5 +58,5 @@ extension HistoryStore {
 
   var titles: [String] { get throws { try entries(atMost: .max).map(\.title) } }
 
-  func found(_ text: String) throws -> [String] { try search(text, atMost: 50).map(\.title) }
+  func found(_ text: String) throws -> [String] { try search(text, atMost: 50).entries.map(\.title) }
 }

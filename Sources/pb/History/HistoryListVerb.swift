@@ -14,11 +14,11 @@ struct HistoryListVerb: Verb {
   /// The width of rows for a menu, in cells; nil for a list.
   var rows: Int?
 
-  /// What is wrong with the filters of a search; nil if nothing. A menu searches letter by letter, so that its filters are
-  /// half typed.
+  /// What is wrong with the filters and patterns of a search; nil if nothing. A menu searches letter by letter, so that
+  /// these are half typed.
   var complaint: String? {
     guard rows == nil, let text else { return nil }
-    return SearchFilter.complaint(about: text, now: Int(time(nil)))
+    return SearchQuery(text, now: Int(time(nil))).complaint
   }
 
   func run() throws {

@@ -1,0 +1,40 @@
+internal import Faces
+internal import Pasteboard
+
+/// The words of documents, which only a converter can read well.
+extension HistoryStore {
+  /// Returns the numbers of the newest items whose words have not been read yet.
+  package func unreadItems(atMost limit: Int) throws -> [Int] {
+    if database.isReadOnly { return [] }
+    return try database.rows(
+      "SELECT id FROM item INDEXED BY item_unread WHERE unread = 1 ORDER BY place DESC LIMIT ?", [.integer(limit)],
+      step: "look for documents"
+    ) { $0.integer(0) }
+  }
+
+  /// Returns the source with an item's words, if they have not been read yet; nil otherwise.
+  package func document(of id: Int) throws -> RecordedSource? {
+    let isUnread = try database.first(
+      "SELECT unread FROM item WHERE id = ?", [.integer(id)], step: "look for documents"
+    ) { $0.integer(0) == 1 }
+    guard isUnread == true else { return nil }
+    let types = try entry(id).types
+    guard let place = SearchableText.document(among: types[...]) else { return nil }
+    return try source(place, of: id)
+  }
+
+  /// Keeps the words of an item's document for searches and lists, if the item still exists; nil if they cannot be read.
+  package func keep(words: String?, of id: Int) throws {
+    if database.isReadOnly { return }
+    let name = try entry(id).hints.name
+    guard let words, let text = SearchableText(words: words, name: name) else {
+      return try database.run("UPDATE item SET unread = NULL WHERE id = ?", [.integer(id)], step: "store the words")
+    }
+    try database.run(
+      "UPDATE item SET text = ?, title = ?, lines = ?, shape = ifnull(shape, ?), unread = NULL, folded = ? WHERE id = ?",
+      [
+        .text(text.text), .text(text.title), SQLValue(text.lines), SQLValue(text.shape?.rawValue), SQLValue(text.folded),
+        .integer(id),
+      ], step: "store the words")
+  }
+}

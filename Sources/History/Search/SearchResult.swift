@@ -1,0 +1,7 @@
+/// What a search has found.
+package struct SearchResult: Sendable {
+  /// The items, the newest first.
+  package var entries: [HistoryEntry] = []
+  /// The place before which the search has not looked, because its time was over; nil if it has looked at all.
+  package var end: Int?
+}
