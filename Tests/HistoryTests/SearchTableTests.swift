@@ -1,4 +1,5 @@
 import Pasteboard
+import TestSupport
 import Testing
 
 @testable import History

@@ -62,14 +62,17 @@ struct HistoryListCommand: VerbCommand {
 
 struct HistorySearchCommand: VerbCommand {
   static let help = VerbHelp(
-    "search", "List the newest items whose text contains TEXT, in upper or lower case.",
+    "search", "List the newest items whose text contains all words of TEXT, in any order.",
     text: """
-      The words app:NAME, type:NAME, since:TIME and pinned: select items by application, type and time, and pinned \
-      ones. A time is today, yesterday, a date, or 90m, 3h, 7d, 2w ago. A text in double quotes is only text.
+      Case and accents do not count. "a phrase" is found as it stands, /pattern/ is a regular expression, and -word \
+      excludes. The words app:NAME, type:NAME, since:TIME, before:TIME and pinned: select items by application, type \
+      and time, and pinned ones. A time is today, yesterday, a date, or 90m, 3h, 7d, 2w ago.
       """,
     examples: [
       "pb history search invoice": "items that contain this word",
-      "pb history search two words": "items that contain this phrase",
+      "pb history search -- q4 meeting -draft": "items with both words, and without the third",
+      "pb history search '\"exit status\"'": "items that contain this phrase",
+      "pb history search '/error \\d+/'": "items that match this regular expression",
       "pb history search type:image": "pictures",
       "pb history search since:7d app:firefox": "what Firefox copied this week",
     ])

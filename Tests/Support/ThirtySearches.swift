@@ -1,7 +1,7 @@
 /// Items, and the searches that find some of them. The same table is tried in the store and by `pb history search`.
-enum ThirtySearches {
+package enum ThirtySearches {
   /// The types and texts of the items, the oldest first.
-  static let items: [(type: String, text: String)] = [
+  package static let items: [(type: String, text: String)] = [
     ("text/plain", "Meeting notes Q4: budget and hiring"),  // 1
     ("text/plain", "Über den Wolken\nStraße nach Köln"),  // 2
     ("text/plain", "日本語の文字列を探す"),  // 3
@@ -17,7 +17,7 @@ enum ThirtySearches {
   ]
 
   /// The texts of searches, and the items that they find, the newest first.
-  static let all: [(search: String, found: [Int])] = [
+  package static let all: [(search: String, found: [Int])] = [
     ("Q4 meeting", [1]), ("meeting q4", [1]), ("budget meet", [1]), ("\"Q4 meeting\"", []), ("\"notes q4\"", [1]),
     ("uber", [2]), ("über", [2]), ("STRASSE", [2]), ("straße koln", [2]), ("Ko\u{308}ln", [2]),
     ("語", [3]), ("文字", [3]), ("\"--all\"", [4]), ("--all", [4]), ("/usr/share", [4]),
