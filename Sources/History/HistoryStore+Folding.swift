@@ -15,7 +15,8 @@ extension HistoryStore {
       return last == 0
         ? 0
         : try database.first(
-          "SELECT count(*) FROM item WHERE place <= ?", [.integer(last)], step: "count the items", { $0.integer(0) }) ?? 0
+          "SELECT count(*) FROM item WHERE place <= ?", [.integer(last)], step: "count the items", { $0.integer(0) })
+          ?? 0
     }
   }
 

@@ -33,8 +33,8 @@ extension HistoryStore {
     try database.run(
       "UPDATE item SET text = ?, title = ?, lines = ?, shape = ifnull(shape, ?), unread = NULL, folded = ? WHERE id = ?",
       [
-        .text(text.text), .text(text.title), SQLValue(text.lines), SQLValue(text.shape?.rawValue), SQLValue(text.folded),
-        .integer(id),
+        .text(text.text), .text(text.title), SQLValue(text.lines), SQLValue(text.shape?.rawValue),
+        SQLValue(text.folded), .integer(id),
       ], step: "store the words")
   }
 }

@@ -39,7 +39,8 @@ struct FilterTests {
     for (number, html) in html.enumerated() {
       _ = try store.record(RecordedItem([("text/html", Array(html.utf8)), ("text/plain", [UInt8(number + 65)])]))
     }
-    _ = try store.record(RecordedItem([("text/plain", [70]), ("application/x-openoffice-dif;windows_formatname=\"D\"", [1])]))
+    let cells = "application/x-openoffice-dif;windows_formatname=\"DIF\""
+    _ = try store.record(RecordedItem([("text/plain", [70]), (cells, [1])]))
     #expect(try store.search("type:table", atMost: 9).entries.map(\.id) == [5, 2, 1])
     #expect(try store.search("-type:table", atMost: 9).entries.map(\.id) == [4, 3])
   }
@@ -65,7 +66,9 @@ struct FilterTests {
 
   @Test func aClockThatWasSetBackHidesLittle() throws {
     let store = try folder.open()
-    for (number, time) in [100, 101, 102, 50, 51, 110, 111].enumerated() { try store.recordText("\(number)", now: time) }
+    for (number, time) in [100, 101, 102, 50, 51, 110, 111].enumerated() {
+      try store.recordText("\(number)", now: time)
+    }
     #expect(try store.search("since:0m", atMost: 9, now: 110).entries.map(\.id) == [7, 6])
     #expect(try store.search("before:0m", atMost: 9, now: 110).entries.map(\.id) == [5, 4, 3, 2, 1])
   }

@@ -71,7 +71,9 @@ struct FoldedTextTests {
     let units = Array("Größe 語".utf16)
     let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let big = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    for bytes in [little, big, little + [0]] { _ = try store.record(RecordedItem([("text/plain;charset=utf-16", bytes)])) }
+    for bytes in [little, big, little + [0]] {
+      _ = try store.record(RecordedItem([("text/plain;charset=utf-16", bytes)]))
+    }
     #expect(try store.search("grosse 語", atMost: 9).entries.map(\.title) == ["Größe 語", "Größe 語", "Größe 語"])
   }
 }

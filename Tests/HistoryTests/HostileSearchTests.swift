@@ -16,9 +16,12 @@ struct HostileSearchTests {
 
   @Test(arguments: [
     (String(repeating: "x", count: 1 << 20), []), ((0..<10_000).map { "word\($0)" }.joined(separator: " "), []),
-    (String(repeating: "a", count: 1 << 20), [2]), ("/((a*)*)*b/", [1]), ("/(a|a)*c/", [1]), ("end", [3]), ("b c", [1]),
-    (String(repeating: "-x ", count: 10_000), [3, 2, 1]), ("b\0c", []), ("\0", []), (String(repeating: "\u{301}", count: 9999), [3, 2, 1]),
-    ("\"\" () {} * % _ \\", []), (String(repeating: "a", count: 1000) + "b", []), (String(repeating: "zb", count: 30), []),
+    (String(repeating: "a", count: 1 << 20), [2]), ("/((a*)*)*b/", [1]), ("/(a|a)*c/", [1]), ("end", [3]),
+    ("b c", [1]),
+    (String(repeating: "-x ", count: 10_000), [3, 2, 1]), ("b\0c", []), ("\0", []),
+    (String(repeating: "\u{301}", count: 9999), [3, 2, 1]),
+    ("\"\" () {} * % _ \\", []), (String(repeating: "a", count: 1000) + "b", []),
+    (String(repeating: "zb", count: 30), []),
   ])
   func anySearchIsAnswered(search: String, found: [Int]) throws {
     #expect(try store().search(search, atMost: 9).entries.map(\.id) == found)

@@ -9,7 +9,8 @@ struct TypingErrorTests {
   private let folder = StoreFolder()
 
   @Test(arguments: [
-    "kitchne", "kitcen", "kitchenn", "kitzhen", "xitchen", "ktichen", "kitcheb", "itchen", "gardne", "gardan", "gareden",
+    "kitchne", "kitcen", "kitchenn", "kitzhen", "xitchen", "ktichen", "kitcheb", "itchen", "gardne", "gardan",
+    "gareden",
     "rden", "gadren", "hosue", "huse", "housse", "hause", "kücehn", "kucnen",
   ])
   func aWordWithOneWrongLetterIsFound(search: String) throws {

@@ -22,8 +22,10 @@ package enum ThirtySearches {
     ("uber", [2]), ("über", [2]), ("STRASSE", [2]), ("straße koln", [2]), ("Ko\u{308}ln", [2]),
     ("語", [3]), ("文字", [3]), ("\"--all\"", [4]), ("--all", [4]), ("/usr/share", [4]),
     ("type:link", [5]), ("type:link trip", [5]), ("type:table", [6]), ("muller", [6]), ("café", [7]),
-    ("chips -beans", [7]), ("invoice -acme", []), (#"/\d{4}-\d{4}/"#, [8]), ("/invoice.*acme/", [8]), ("οδος αθηνας", [9]),
-    ("ガラス", [10]), ("full width", [10]), ("type:colour", [11]), ("firm", [12]), ("clipbaord", [12]), ("menager", [12]),
+    ("chips -beans", [7]), ("invoice -acme", []), (#"/\d{4}-\d{4}/"#, [8]), ("/invoice.*acme/", [8]),
+    ("οδος αθηνας", [9]),
+    ("ガラス", [10]), ("full width", [10]), ("type:colour", [11]), ("firm", [12]), ("clipbaord", [12]),
+    ("menager", [12]),
     ("the -clipboard", []), ("before:yesterday", []), ("pinned:", []), ("-type:plain", [7, 6]),
   ]
 }

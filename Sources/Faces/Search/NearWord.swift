@@ -13,7 +13,8 @@ package struct NearWord: Sendable {
   package init?(folded bytes: [UInt8]) {
     guard bytes.count <= 4 * Self.longest else { return nil }
     letters = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
-    guard (Self.shortest...Self.longest).contains(letters.count), letters.allSatisfy(\.isLetterOfAlphabet) else { return nil }
+    guard (Self.shortest...Self.longest).contains(letters.count), letters.allSatisfy(\.isLetterOfAlphabet)
+    else { return nil }
   }
 
   /// Returns the first range of a folded text that is near; nil if there is none.
@@ -48,7 +49,8 @@ package struct NearWord: Sendable {
     let same = zip(letters, text).prefix { $0 == $1 }.count
     /// Whether the letters from `place` on begin the text from `other` on.
     func matches(_ place: Int, _ other: Int) -> Bool {
-      letters.count - place <= text.count - other && zip(letters[place...], text[min(other, text.count)...]).allSatisfy(==)
+      letters.count - place <= text.count - other
+        && zip(letters[place...], text[min(other, text.count)...]).allSatisfy(==)
     }
     if same == letters.count || matches(same + 1, same + 1) { return letters.count }
     if matches(same, same + 1) { return letters.count + 1 }

@@ -26,14 +26,13 @@ package struct SearchCompletion: Hashable, Sendable {
       return word.count < shortest ? [] : SearchFilter.names.filter { $0.hasPrefix(word) }
     }
     let name = word[...colon].lowercased()
-    let value = String(decoding: Folding.bytes(of: word[word.index(after: colon)...].filter { $0 != "\"" }), as: UTF8.self)
+    let folded = { (text: String) in String(decoding: Folding.bytes(of: text), as: UTF8.self) }
+    let value = folded(word[word.index(after: colon)...].filter { $0 != "\"" })
     let begun = { (known: String) in known.hasPrefix(value) && known != value }
     switch name {
     case "type:": return TypeFilter.kindNames.filter(begun).map { name + $0 }
     case "since:", "before:": return SearchTime.usual.filter(begun).map { name + $0 }
-    case "app:":
-      let folded = { String(decoding: Folding.bytes(of: $0), as: UTF8.self) }
-      return applications.filter { begun(folded($0)) }.map { name + $0.quotedIfNeeded }
+    case "app:": return applications.filter { begun(folded($0)) }.map { name + $0.quotedIfNeeded }
     default: return []
     }
   }

@@ -24,7 +24,8 @@ struct ItemConditions {
 extension SearchFilter {
   fileprivate func matches(_ item: Candidate) -> Bool {
     switch self {
-    case .application(let name): item.application.map { $0.folded.contains(TextFinder(folded: Array(name.utf8))) } ?? false
+    case .application(let name):
+      item.application.map { $0.folded.contains(TextFinder(folded: Array(name.utf8))) } ?? false
     case .type(let type):
       type.shape.map { $0.rawValue == item.shape } ?? false || type.matches(types: item.types, title: item.title)
     case .since(let time): item.copied >= time

@@ -6,9 +6,14 @@ struct FoldingTests {
 
   @Test(arguments: [
     ("Über", "uber"), ("STRASSE", "strasse"), ("straße", "strasse"), ("ẞ", "ss"), ("ﬁnd", "find"), ("Ａｂ１", "ab1"),
-    ("ｶﾞｷﾞﾊﾟ", "ガギパ"), ("İstanbul ışık", "istanbul isik"), ("cafe\u{301}", "cafe"), ("ΟΔΟΣ", "οδοσ"), ("Ἄνθη", "ανθη"),
+    ("ｶﾞｷﾞﾊﾟ", "ガギパ"), ("İstanbul ışık", "istanbul isik"), ("cafe\u{301}", "cafe"), ("ΟΔΟΣ", "οδοσ"),
+    (
+      "Ἄνθη",
+      "ανθη"
+    ),
     ("Ёлка", "елка"), ("Øre Łódź", "ore lodz"), ("Æon Œuvre", "aeon oeuvre"), ("か\u{3099}", "が"), ("がぎ", "がぎ"),
-    ("\u{1112}\u{1161}\u{11AB}글", "한글"), ("don’t “so” – …", "don't \"so\" - ..."), ("שָׁלוֹם", "שלום"), ("مَرْحَبًا أهلا", "مرحبا اهلا"),
+    ("\u{1112}\u{1161}\u{11AB}글", "한글"), ("don’t “so” – …", "don't \"so\" - ..."), ("שָׁלוֹם", "שלום"),
+    ("مَرْحَبًا أهلا", "مرحبا اهلا"),
     ("a\u{AD}b\u{200B}c", "abc"), ("①㎏", "1kg"), ("漢字", "漢字"), ("🎉\u{FE0F}", "🎉"), ("क्षि", "क्षि"),
   ])
   func textsBecomePlain(text: String, folded: String) {

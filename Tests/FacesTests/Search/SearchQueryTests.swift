@@ -21,16 +21,20 @@ struct SearchQueryTests {
 
   @Test(arguments: [
     ("b a", ["b", "a"]), ("  two\twords　here ", ["words", "here", "two"]), (#""a phrase" x"#, [#""a phrase""#, "x"]),
-    (#""not ended"#, ["ended", "\"not"]), (#"5" x"#, ["5\"", "x"]), (#""""#, []), ("/ab+c/", ["/ab…c/"]), ("/usr/bin", ["/usr/bin"]),
-    ("/usr/", ["/usr/"]), ("/a b/", ["/a b/"]), ("-x y", ["y", "-x"]), (#"-"a b""#, [#"-"a b""#]), ("-/ab/", ["-/ab/"]),
+    (#""not ended"#, ["ended", "\"not"]), (#"5" x"#, ["5\"", "x"]), (#""""#, []), ("/ab+c/", ["/ab…c/"]),
+    ("/usr/bin", ["/usr/bin"]),
+    ("/usr/", ["/usr/"]), ("/a b/", ["/a b/"]), ("-x y", ["y", "-x"]), (#"-"a b""#, [#"-"a b""#]),
+    ("-/ab/", ["-/ab/"]),
     ("-", ["-"]), ("- a", ["-", "a"]), ("--flag", ["--flag"]), (#""-x""#, [#""-x""#]), ("a a A", ["a"]), ("Ü", ["u"]),
-    ("http://x", ["http://x"]), ("\u{301}", []), ("a -a", ["a", "-a"]), ("/(/", ["/(/"]), (#"/a\/b/"#, ["/a/b/"]), ("//", ["//"]),
+    ("http://x", ["http://x"]), ("\u{301}", []), ("a -a", ["a", "-a"]), ("/(/", ["/(/"]), (#"/a\/b/"#, ["/a/b/"]),
+    ("//", ["//"]),
     (#"app:"not closed"#, ["closed"]),
   ])
   func aSearchHasItsTerms(text: String, expected: [String]) { #expect(terms(text) == expected, "\(text)") }
 
   @Test(arguments: [
-    ("app:x", 1, 0), ("-app:x", 0, 1), (#"app:"Visual Studio" x"#, 1, 0), ("type:link since:5d before:today pinned:", 4, 0),
+    ("app:x", 1, 0), ("-app:x", 0, 1), (#"app:"Visual Studio" x"#, 1, 0),
+    ("type:link since:5d before:today pinned:", 4, 0),
     ("-pinned: -type:html", 0, 2), (#""app:x""#, 0, 0), ("app:", 0, 0), ("pinned:x", 0, 0),
   ])
   func aSearchHasItsFilters(text: String, count: Int, excluded: Int) {
@@ -39,7 +43,8 @@ struct SearchQueryTests {
   }
 
   @Test(arguments: [
-    "since:5x", "since:2026-13-45", "since:2026-02-30", "since:2026-04-31", "since:11/26/2026", "since:1h30m", "since:",
+    "since:5x", "since:2026-13-45", "since:2026-02-30", "since:2026-04-31", "since:11/26/2026", "since:1h30m",
+    "since:",
     "app:", "type:", "Since:soon", "one two type: three", "before:never", "-since:x",
   ])
   func aFilterWithAnotherValueIsText(text: String) {
@@ -64,8 +69,10 @@ struct SearchQueryTests {
   }
 
   @Test(arguments: [
-    ("https://example.com/a?b=c", TextShape.link), ("  HTTP://x.y\n", .link), ("see https://x", nil), ("https://a b", nil),
-    ("http://", nil), ("#1a2B3c", .colour), ("#fff", .colour), ("#ffff0", nil), ("#xyz", nil), ("", nil), ("ftp://x", nil),
+    ("https://example.com/a?b=c", TextShape.link), ("  HTTP://x.y\n", .link), ("see https://x", nil),
+    ("https://a b", nil),
+    ("http://", nil), ("#1a2B3c", .colour), ("#fff", .colour), ("#ffff0", nil), ("#xyz", nil), ("", nil),
+    ("ftp://x", nil),
   ])
   func textsHaveShapes(text: String, shape: TextShape?) { #expect(TextShape(text) == shape) }
 
@@ -75,7 +82,8 @@ struct SearchQueryTests {
     let bytes = Array(line.utf8)
     var (text, end) = ("", 0)
     for range in query(search).marks(in: line) {
-      text += String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
+      text +=
+        String(decoding: bytes[end..<range.lowerBound], as: UTF8.self)
         + "[\(String(decoding: bytes[range], as: UTF8.self))]"
       end = range.upperBound
     }
@@ -83,9 +91,21 @@ struct SearchQueryTests {
   }
 
   @Test(arguments: [
-    ("uber", "Über uber", "[Über] [uber]"), ("ss", "Straße", "Stra[ß]e"), ("s", "Straße", "[S]tra[ß]e"), ("e x", "e\u{301}x y", "[e\u{301}x] y"),
-    ("b a", "a-b", "[a]-[b]"), (#""b c""#, "a b c", "a [b c]"), (#"/\d+/"#, "a1b22", "a[1]b[22]"), ("none", "line", "line"),
-    ("がき", "ｶﾞき がき", "ｶﾞき [がき]"), ("ガ", "ｶﾞ", "[ｶﾞ]"), ("clipbaord", "the clipboard", "the [clipboard]"), ("aa", "aaaa", "[aaaa]"),
+    ("uber", "Über uber", "[Über] [uber]"), ("ss", "Straße", "Stra[ß]e"), ("s", "Straße", "[S]tra[ß]e"),
+    (
+      "e x",
+      "e\u{301}x y", "[e\u{301}x] y"
+    ),
+    ("b a", "a-b", "[a]-[b]"), (#""b c""#, "a b c", "a [b c]"), (#"/\d+/"#, "a1b22", "a[1]b[22]"),
+    (
+      "none", "line",
+      "line"
+    ),
+    ("がき", "ｶﾞき がき", "ｶﾞき [がき]"), ("ガ", "ｶﾞ", "[ｶﾞ]"), ("clipbaord", "the clipboard", "the [clipboard]"),
+    (
+      "aa",
+      "aaaa", "[aaaa]"
+    ),
     ("-a b", "ab", "a[b]"), ("fi", "ﬁx", "[ﬁ]x"), ("", "a", "a"), ("app:x", "x", "x"), ("/x*/", "ax", "a[x]"),
   ])
   func matchesAreMarked(search: String, line: String, expected: String) { #expect(marked(search, line) == expected) }
