@@ -28,7 +28,7 @@ package enum EntryKind: Hashable, Sendable {
     self =
       if entry.isListOfFiles {
         .files
-      } else if has([.uriList, .mozillaURL]) || entry.isAddress {
+      } else if has([.uriList, .mozillaURL]) || entry.lines == 1 && TextShape(entry.title) == .link {
         .link
       } else if entry.lines == 1, let colour = Colour(entry.title) {
         .colour(colour)
@@ -113,10 +113,5 @@ extension Entry {
   package var isListOfFiles: Bool {
     types.contains { MediaType($0) == .uriList || MediaType($0) == .gnomeCopiedFiles }
       && title.isFileAddress
-  }
-
-  /// Whether the text is nothing but the address of a page.
-  fileprivate var isAddress: Bool {
-    lines == 1 && ["https://", "http://"].contains(where: title.hasPrefix) && !title.contains(" ")
   }
 }

@@ -23,7 +23,9 @@ struct SearchableText {
 
   init(_ item: RecordedItem) throws {
     let own = try SearchableText.text(of: item.sources)
-    title = TitleLine(of: own, isMarkdown: item.sources.contains { MediaType($0.type) == .markdown }).text
+    title =
+      try SearchableText.pageTitle(in: item.sources)
+      ?? TitleLine(of: own, isMarkdown: item.sources.contains { MediaType($0.type) == .markdown }).text
     isUnread = SearchableText.isUnread(types: item.sources.map { $0.type[...] })
     shape = try SearchableText.holdsCells(item.sources) ? .cells : TextShape(own)
     guard own.isEmpty else {
@@ -75,6 +77,14 @@ struct SearchableText {
   private static let plain: [MediaType] = [
     .plainText, .unspecifiedPlainText, .latin1PlainText, .markdown, .uriList, .gnomeCopiedFiles,
   ]
+
+  /// Returns the title of the page that a link leads to: the second line of what browsers copy; nil if there is none.
+  private static func pageTitle(in sources: [RecordedSource]) throws -> String? {
+    guard let link = sources.first(where: { MediaType($0.type) == .mozillaURL }) else { return nil }
+    let lines = utf16(try link.bytes.all(atMost: 16 << 10)[...]).split { $0.isNewline }
+    guard lines.count == 2, lines[0] != lines[1] else { return nil }
+    return TitleLine(of: withoutNUL(String(lines[1])), isMarkdown: false).text
+  }
 
   /// Whether the item's HTML is nothing but a table, as that of cells is.
   private static func holdsCells(_ sources: [RecordedSource]) throws -> Bool {

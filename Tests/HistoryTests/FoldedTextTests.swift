@@ -69,8 +69,8 @@ struct FoldedTextTests {
   @Test func textInUTF16IsFound() throws {
     let store = try folder.open()
     let units = Array("Größe 語".utf16)
-    let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    let big = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let little: [UInt8] = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     for bytes in [little, big, little + [0]] {
       _ = try store.record(RecordedItem([("text/plain;charset=utf-16", bytes)]))
     }

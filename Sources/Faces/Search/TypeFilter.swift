@@ -70,7 +70,7 @@ package enum TextShape: Int, Sendable {
     guard !text.isEmpty, text.count <= Self.longest else { return nil }
     let word = text[..<end]
     if word.contains(where: { $0 <= 0x20 }) { return nil }
-    if Self.isColour(word) {
+    if Colour(String(Substring(word))) != nil {
       self = .colour
     } else if ["http://", "https://"].contains(where: { Self.begins(word, $0) }) {
       self = .link
@@ -84,10 +84,5 @@ package enum TextShape: Int, Sendable {
 
   private static func begins(_ word: Substring.UTF8View.SubSequence, _ start: String) -> Bool {
     word.count > start.utf8.count && zip(word, start.utf8).allSatisfy { $0.asciiLowercased == $1 }
-  }
-
-  private static func isColour(_ word: Substring.UTF8View.SubSequence) -> Bool {
-    word.first == UInt8(ascii: "#") && [4, 5, 7, 9].contains(word.count)
-      && word.dropFirst().allSatisfy { $0 &- 0x30 < 10 || $0.asciiLowercased &- 0x61 < 6 }
   }
 }

@@ -20,6 +20,8 @@ enum Action: Hashable {
   /// Goes to the search, and selects its text.
   case search
   case clearSearch
+  /// Completes the last word of the search.
+  case complete
   /// Turns the history on.
   case turnOn
   /// Pauses the history.

@@ -67,6 +67,7 @@ struct Command {
     Command(.move(10), "page-down", Phrase("Select an item ten rows below"), ["Page_Down"], .window),
     Command(.move(-10), "page-up", Phrase("Select an item ten rows above"), ["Page_Up"], .window),
     Command(.search, "search", Phrase("Search"), ["<Control>f"], .window),
+    Command(.complete, "complete", Phrase("Complete the filter that is typed"), ["Tab"], .window),
     Command(.clearSearch, "clear-search", Phrase("Clear the search")),
     Command(.turnOn, "turn-on", Phrase("Turn on")),
     Command(.pause, "pause", Phrase("Record nothing for ten minutes")),

@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Faces
 internal import Glibc
 
 /// The list of items, and which of them is selected.
@@ -74,7 +75,8 @@ final class ItemList {
 
   /// Shows other rows. The same item stays selected if it is still there, unless the rows are those of a new search; then
   /// the first one is.
-  func show(_ new: [ListRow], isNewSearch: Bool) {
+  func show(_ new: [ListRow], foundBy search: String, isNewSearch: Bool) {
+    factory.search = SearchQuery(search, now: Int(time(nil)))
     let (old, before) = (position, selected)
     let start = zip(rows, new).prefix { $0 == $1 }.count
     let end = zip(rows[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count

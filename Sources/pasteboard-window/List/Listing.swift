@@ -1,3 +1,5 @@
+internal import Faces
+internal import Glibc
 internal import Linux
 internal import PasteboardClient
 internal import Wire
@@ -33,6 +35,8 @@ final class Listing {
   /// Whether the search, the history or the present item has changed since the running request began.
   private var isStale = false
   private var isNewSearch = true
+  /// The applications of all items that were listed since the list began, the newest first.
+  private(set) var applications: [String] = []
   /// What waits for the result of the newest request.
   private var waiting: [() -> Void] = []
 
@@ -120,6 +124,7 @@ final class Listing {
       }
     }
     isKnown = isPresentKnown
+    for case let name? in page.entries.map(\.application) where !applications.contains(name) { applications.append(name) }
     if isFirst { pauseKnown(page.pauseEnd) }
     publish()
     performWaiting()
@@ -141,7 +146,9 @@ final class Listing {
   private var presentIfFound: PresentItem? {
     guard !search.isEmpty, let present else { return present }
     let isRecordedAndFound = page.twin.map { twin in page.entries.contains { $0.id == twin.id } } ?? false
-    let isFound = !present.isSecret && present.face.title.lowercased().contains(search.lowercased())
+    // What is not recorded is found by its name alone.
+    let query = SearchQuery(search, now: Int(time(nil)))
+    let isFound = !present.isSecret && !query.marks(in: EntryLabel(present.face, now: 0).line).isEmpty
     return isRecordedAndFound || isFound ? present : nil
   }
 }

@@ -10,13 +10,16 @@ struct Row {
 
   let icon: RowIcon
   let name: String
+  /// The parts of the name that a search has found, as offsets in its UTF-8.
+  let marks: [Range<Int>]
   /// Its kind, its measure, the application and the time.
   let detail: String
   /// The digit that chooses it; empty for later rows.
   let digit: String
   let isPinned: Bool
 
-  init(_ item: ListedItem, number: Int) {
+  /// Creates the row of an item that a search has found, with its number among all from 0.
+  init(_ item: ListedItem, number: Int, _ search: SearchQuery) {
     let entry = item.face
     let label = EntryLabel(entry, now: entry.copied)
     let time = item.isPresent ? "" : Day.time(of: entry.copied)
@@ -27,6 +30,7 @@ struct Row {
         .compactMap(\.self)
     detail = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }.joined(separator: " · ")
     name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text
+    marks = item.isSecret ? [] : search.marks(in: name)
     icon = item.isSecret ? .named("dialog-password-symbolic") : RowIcon(label.kind)
     digit = number < Self.numberLimit ? "\(number + 1)" : ""
     isPinned = entry.pinned

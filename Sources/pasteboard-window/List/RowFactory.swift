@@ -1,4 +1,5 @@
 internal import CGTK
+internal import Faces
 
 /// Makes the widgets of rows. A list has widgets only for the rows that are seen, and uses them again for others.
 @MainActor
@@ -17,6 +18,8 @@ final class RowFactory {
 
   /// What the rows are made of.
   var source: Source?
+  /// The search that has found the rows.
+  var search = SearchQuery("", now: 0)
   private let thumbnails = Thumbnails()
   /// GTK's objects for the rows that have widgets.
   private var shown: Set<GTKObject> = []
@@ -69,7 +72,7 @@ final class RowFactory {
     switch row {
     case .heading(let name): widgets.show(heading: name)
     case .item(let listed, let number):
-      widgets.show(Row(listed, number: number))
+      widgets.show(Row(listed, number: number, search))
       thumbnails.show(listed, in: widgets, for: item)
     }
   }

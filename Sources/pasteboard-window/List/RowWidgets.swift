@@ -32,6 +32,7 @@ struct RowWidgets {
     gtk_widget_add_css_class(name, "heading")
     gtk_widget_add_css_class(name, "dim-label")
     gtk_label_set_text(GTKObject(name), heading)
+    mark([])
     speak(heading)
   }
 
@@ -43,10 +44,23 @@ struct RowWidgets {
     gtk_widget_remove_css_class(name, "heading")
     gtk_widget_remove_css_class(name, "dim-label")
     gtk_label_set_text(GTKObject(name), row.name)
+    mark(row.marks)
     gtk_label_set_text(GTKObject(detail), row.detail)
     gtk_label_set_text(GTKObject(digit), row.digit)
     show(row.icon)
     speak(row.spoken)
+  }
+
+  /// Shows the parts of the name that a search has found in bold.
+  private func mark(_ ranges: [Range<Int>]) {
+    let attributes = pango_attr_list_new()
+    defer { pango_attr_list_unref(attributes) }
+    for range in ranges {
+      guard let bold = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
+      (bold.pointee.start_index, bold.pointee.end_index) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+      pango_attr_list_insert(attributes, bold)
+    }
+    gtk_label_set_attributes(GTKObject(name), attributes)
   }
 
   /// Shows a picture in the place of the icon.

@@ -14,6 +14,7 @@ extension HistoryWindow {
     case .filter(let word): search.toggle(word)
     case .search: search.selectAll()
     case .clearSearch: search.text = ""
+    case .complete: if let text = completions.first { search.text = text }
     case .preferences: Preferences.show(over: gtkWindow)
     case .about: About.show(over: gtkWindow)
     case .clear: Clearing.ask(over: gtkWindow) { [unowned self] in actions.clear() }

@@ -26,7 +26,14 @@ final class HistoryWindow {
   private var isOff = false
   /// When the pause of the history ends, in seconds since 1970.
   private var pauseEnd: Int?
-  private(set) lazy var search: SearchField = .init(builder) { [unowned self] in listing.search(for: search.text) }
+  private(set) lazy var search: SearchField = .init(builder) { [unowned self] in
+    listing.search(for: search.text)
+    completions.show(for: search.text, applications: listing.applications)
+  }
+  private(set) lazy var completions: Completions = .init(builder) { [unowned self] in
+    search.text = $0
+    search.focus()
+  }
   private lazy var bar = Bar(builder) { [unowned self] in listing.reload() }
   private lazy var emptyPage = EmptyPage(builder)
   private lazy var buttons = ItemButtons(builder)
@@ -57,7 +64,7 @@ final class HistoryWindow {
 
   private func connect() {
     listing.changed = { [unowned self] in
-      list.show($0, isNewSearch: $1)
+      list.show($0, foundBy: listing.search, isNewSearch: $1)
       arrange()
     }
     listing.pauseKnown = { [unowned self] in
@@ -83,6 +90,8 @@ final class HistoryWindow {
       // A menu gets the keys while it is open.
       guard !hasPopover else { return false }
       if let action = KeyBindings.action(for: key, isEditing: search.isEditing) {
+        // Without a completion, Tab moves the focus.
+        if action == .complete, completions.first == nil || !search.hasFocus { return false }
         act(action)
         return true
       }

@@ -48,7 +48,7 @@ final class SearchField {
         || gtk_editable_get_selection_bounds(entry, nil, nil) != 0)
   }
 
-  private var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
+  var hasFocus: Bool { gtk_widget_has_focus(widget) != 0 }
 
   func focus() { _ = gtk_text_grab_focus_without_selecting(field) }
 
