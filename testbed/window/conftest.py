@@ -189,10 +189,11 @@ class Desk:
     def drag_into_editor(self, name: str) -> None:
         """Drags an object from the window of the history into the editor."""
         if isinstance(self.hand, KWinHand):
-            # KWin shows all windows in the middle. This one is moved aside, by its header.
+            # KWin shows all windows in the middle. This one is moved aside, by its header, which GTK draws: KWin moves the
+            # window only once GTK has asked for that.
             left, top, _ = self.hand.frame(WINDOW)
-            self.hand.drag((left + 100, top + 10), (left + 500, top + 10))
-            wait_until(lambda: self.hand.frame(WINDOW)[0] > left, "the window to be moved")
+            self.hand.drag(
+                (left + 100, top + 24), (left + 500, top + 24), is_over=lambda: self.hand.frame(WINDOW)[0] > left)
         left, top, height = self.hand.frame("Editor")
         # The window of the history does not hide this corner.
         corner = (left + 20, top + height - 20)

@@ -117,3 +117,18 @@ def test_states(desk):
         with chosen(desk, search):
             wait_until(lambda row=row: any(line.startswith(row) for line in desk.read()), f"{row} in the window")
             desk.picture(f"state-{name}")
+
+
+@ON_X11
+def test_completions(desk):
+    """What is typed of a filter is completed by Tab, and by the buttons below the search."""
+    desk.start_bus()
+    desk.copy("words")
+    desk.copy(DRAWING, "-t", "image/svg+xml")
+    with chosen(desk, "type:p"):
+        desk.wait_until_read("push button: type:picture")
+        desk.picture("state-completion")
+        desk.press("Tab")
+        wait_until(lambda: "push button: type:picture" not in desk.read(), "the completed filter")
+        wait_until(lambda: "list item: words, Text" not in desk.read(), "the picture alone")
+        assert any(line.startswith("list item: Picture, SVG") for line in desk.read())
