@@ -209,7 +209,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
-    tests("FacesTests", ["Faces", "Wire"]),
+    tests("FacesTests", ["Faces", "Wire", "Documents"]),
     tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "TestSupport"]),
     // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
@@ -291,7 +291,9 @@ if hasGTK {
       "Faces", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux", "Bytes",
       "CGTK",
     ],
-    resources: ["window", "row", "pane", "clearing", "preferences"].map { .embedInCode("Interface/\($0).ui") },
+    resources: ["window.ui", "row.ui", "pane.ui", "clearing.ui", "preferences.ui", "styles.css"].map {
+      .embedInCode("Interface/\($0)")
+    },
     linkedWith: noExportedSymbols)
   if hasLayerShell {
     // For the header too: the compiler keeps what it has read of it until its macros change.

@@ -5,8 +5,7 @@ internal import Wire
 package struct LayableText: Equatable, Sendable {
   /// A part of the text in a style.
   package struct Run: Equatable, Sendable {
-    /// The tag that begins it in markup, without brackets.
-    package let style: String
+    package let style: TextStyle
     /// Its place among the Unicode scalars of the text.
     package let range: Range<Int>
   }
@@ -46,34 +45,36 @@ package struct LayableText: Equatable, Sendable {
     for scalar in title.printable.unicodeScalars where !measure.isFull { append(scalar) }
   }
 
-  /// Creates the text and the styles of Pango markup, as the worker for documents writes it. Of its entities it knows
-  /// those for `<`, `>` and `&`.
-  package init(markup: String) {
-    self.init(limit: Self.limit)
+  /// Creates the text and the styles of markup, as the worker for documents writes it. Of its entities it knows those for
+  /// `<`, `>` and `&`; tags of no known style are left out. Takes what the text costs from `room`.
+  package init(markup: String, room: inout Int) {
+    self.init(limit: min(Self.limit, room))
     var rest = markup.unicodeScalars[...]
-    var open: [(style: String, start: Int)] = []
+    var open: [(style: TextStyle?, start: Int)] = []
     while let scalar = rest.popFirst(), !measure.isFull {
       switch scalar {
       case "<":
         let tag = String(rest.readThrough(">"))
         if !tag.hasPrefix("/") {
-          open.append((tag, count))
+          open.append((TextStyle(tag: tag), count))
           measure.addStyle()
         } else if let (style, start) = open.popLast() {
           end(style, start)
         }
       case "&": append(Self.entities[String(rest.readThrough(";"))] ?? "\u{FFFD}")
+      case "\u{2028}": append("\n")
       case "\n", "\t": append(scalar)
       default: if scalar.isControl { isCut = true } else { append(scalar) }
       }
     }
     for (style, start) in open.reversed() { end(style, start) }
+    room -= min(Self.limit, room) - measure.room
   }
 
   private static let entities: [String: Unicode.Scalar] = ["lt": "<", "gt": ">", "amp": "&"]
 
-  private mutating func end(_ style: String, _ start: Int) {
-    if start < count { runs.append(Run(style: style, range: start..<count)) }
+  private mutating func end(_ style: TextStyle?, _ start: Int) {
+    if let style, start < count { runs.append(Run(style: style, range: start..<count)) }
   }
 
   private mutating func append(printed character: Character) {

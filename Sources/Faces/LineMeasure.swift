@@ -21,7 +21,7 @@ struct LineMeasure {
 
   var breaksLines = true
   /// The bytes that there is room for.
-  private var room: Int
+  private(set) var room: Int
   private var line = 0
   private var word = 0
   private var marks = 0

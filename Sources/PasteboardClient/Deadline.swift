@@ -1,11 +1,11 @@
 internal import CLinux
 
 /// A moment at which a wait ends.
-struct Deadline {
+package struct Deadline: Sendable {
   private let nanoseconds: Int64
 
   /// Creates the moment that is `limit` from now.
-  init(after limit: Duration) {
+  package init(after limit: Duration) {
     let (seconds, attoseconds) = limit.components
     nanoseconds = CLinux_monotonic_now() + seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
@@ -14,5 +14,5 @@ struct Deadline {
   var hasPassed: Bool { CLinux_monotonic_now() >= nanoseconds }
 
   /// The remaining time in milliseconds, rounded up, for poll(2).
-  var milliseconds: CInt { CInt(clamping: max(0, (nanoseconds - CLinux_monotonic_now() + 999_999) / 1_000_000)) }
+  package var milliseconds: CInt { CInt(clamping: max(0, (nanoseconds - CLinux_monotonic_now() + 999_999) / 1_000_000)) }
 }

@@ -1,9 +1,9 @@
 internal import Glibc
-internal import Linux
+package import Linux
 
 extension StartedProcess {
   /// Returns how the process ends; nil if it is still running at `deadline`.
-  func ending(before deadline: Deadline) throws(Failure) -> Ending? {
+  package func ending(before deadline: Deadline) throws(Failure) -> Ending? {
     let watch = try watch()
     try SystemCall.wait("wait for a process", watch.rawValue, milliseconds: deadline.milliseconds)
     return try ending()

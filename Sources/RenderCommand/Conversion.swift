@@ -17,8 +17,10 @@ package struct Conversion: Hashable, Sendable {
     case docx, odt
     /// The model itself, for debugging a reader.
     case tree
-    /// Pango markup, for the window's preview.
-    case pango
+    /// The beginning as blocks, for the window's preview.
+    case preview
+    /// The picture with this number in a document, as it is there.
+    case picture(Int)
     /// The name of what plain text is.
     case kind
   }
@@ -179,14 +181,17 @@ extension Conversion.Target: CaseIterable {
     case .docx: "docx"
     case .odt: "odt"
     case .tree: "tree"
-    case .pango: "pango"
+    case .preview: "preview"
+    case .picture(let number): "picture-\(number)"
     case .kind: "kind"
     }
   }
 
   /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {
-    guard let target = (Self.allCases + [.pango]).first(where: { $0.name == name }) else { return nil }
+    let number = name.hasPrefix("picture-") ? Int(name.dropFirst("picture-".count)) : nil
+    let picture = number.map { [Self.picture($0)] } ?? []
+    guard let target = (Self.allCases + [.preview] + picture).first(where: { $0.name == name }) else { return nil }
     self = target
   }
 

@@ -9,6 +9,8 @@ package enum FileCopy: Hashable, Sendable {
   /// All of the regular file at this path, of at most so many bytes, if only the user and root can have written it. If
   /// standard input is an inotify instance, a watch for the file's next change is added to it.
   case reading(_ path: String, atMost: Int)
+  /// The beginning of the regular file at this path, of at most so many bytes.
+  case viewing(_ path: String, atMost: Int)
 
   /// The command line of this copy.
   package var arguments: [String] {
@@ -16,6 +18,7 @@ package enum FileCopy: Hashable, Sendable {
     case .taking(let limit): ["--take", "\(limit)"]
     case .giving: ["--give"]
     case .reading(let path, let limit): ["--read", "\(limit)", path]
+    case .viewing(let path, let limit): ["--view", "\(limit)", path]
     }
   }
 
@@ -27,6 +30,7 @@ package enum FileCopy: Hashable, Sendable {
     case ("--take", 2, let limit?): self = .taking(atMost: limit)
     case ("--give", 1, _): self = .giving
     case ("--read", 3, let limit?): self = .reading(words[2], atMost: limit)
+    case ("--view", 3, let limit?): self = .viewing(words[2], atMost: limit)
     default: return nil
     }
   }

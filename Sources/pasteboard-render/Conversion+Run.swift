@@ -29,7 +29,10 @@ extension Conversion {
       Converter.write(document, as: DocumentFormat(format), into: sink)
     case (_, .docx): sink.take(try archive(DOCXWriter.write(try document(input))))
     case (_, .odt): sink.take(try archive(ODTWriter.write(try document(input))))
-    case (_, .pango): PangoWriter.write(try document(input), into: sink)
+    case (_, .preview): PreviewWriter.write(try document(input), into: sink)
+    case (_, .picture(let number)):
+      guard let picture = try document(input).picture(number) else { throw .malformed }
+      sink.take(picture)
     case (_, .tree): sink.take(Array(TreeWriter.write(try document(input)).utf8))
     }
   }

@@ -14,14 +14,22 @@ extension FileCopy {
     case .reading(let path, let limit):
       // The watch begins before the file is read, so that no change is missed.
       FileCopy.watch(path)
-      // The program must not wait for a pipe without a writer.
-      let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-      guard file >= 0, dup2(file, 0) == 0 else {
-        return errno == ENOENT || errno == ENOTDIR ? .notThere : .ioFailed
-      }
+      if let failure = FileCopy.open(path) { return failure }
       guard StandardInput.size != nil else { return .notAFile }
       return FileCopy.isTrusted(0) ? FileCopy.take(atMost: limit) : .notTrusted
+    case .viewing(let path, let limit):
+      if let failure = FileCopy.open(path) { return failure }
+      guard let size = StandardInput.size else { return .notAFile }
+      return FileCopy.copy(min(size, max(0, limit)), from: nil)
     }
+  }
+
+  /// Opens a file as standard input; returns why that failed.
+  private static func open(_ path: String) -> RenderExit? {
+    // The program must not wait for a pipe without a writer.
+    let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file < 0 || dup2(file, 0) != 0 else { return nil }
+    return errno == ENOENT || errno == ENOTDIR ? .notThere : .ioFailed
   }
 
   /// Makes the inotify instance on standard input report when the file is written, and when its name is another file's.

@@ -7,5 +7,7 @@ enum Interface {
   static let clearing = text(PackageResources.clearing_ui)
   static let preferences = text(PackageResources.preferences_ui)
 
+  static let styles = text(PackageResources.styles_css)
+
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,6 +1,13 @@
 @testable import Faces
 import Testing
 
+extension LayableText {
+  fileprivate init(markup: String) {
+    var room = LayableText.limit
+    self.init(markup: markup, room: &room)
+  }
+}
+
 /// What of a text is laid out, and how its lines are broken.
 struct LayableTextTests {
   @Test func ordinaryTextStaysAsItIs() {
@@ -103,7 +110,7 @@ struct LayableTextTests {
     #expect(layable.text == "a b c\n<d> &")
     #expect(
       layable.runs == [
-        .init(style: "i", range: 4..<5), .init(style: "b", range: 2..<5), .init(style: "tt", range: 6..<11),
+        .init(style: .italic, range: 4..<5), .init(style: .bold, range: 2..<5), .init(style: .monospaced, range: 6..<11),
       ])
     #expect(!layable.isCut)
   }
@@ -112,13 +119,28 @@ struct LayableTextTests {
     let layable = LayableText(markup: "<b><i>" + String(repeating: "a b ", count: 10_000) + "</i> c</b>")
     let end = layable.text.unicodeScalars.count
     #expect(layable.isCut)
-    #expect(layable.runs == [.init(style: "i", range: 0..<end), .init(style: "b", range: 0..<end)])
+    #expect(layable.runs == [.init(style: .italic, range: 0..<end), .init(style: .bold, range: 0..<end)])
   }
 
   @Test func brokenMarkupIsHarmless() {
     #expect(LayableText(markup: "a</b>b<i").text == "ab")
     #expect(LayableText(markup: "&x;&").text == "\u{FFFD}\u{FFFD}")
     #expect(LayableText(markup: "a\u{202E}b").text == "ab")
+  }
+
+  @Test func unknownStylesAreLeftOut() {
+    let layable = LayableText(markup: "<x>a</x><span foreground=\"red\">b</span><span foreground=\"#0102ff\">c</span>")
+    #expect(layable.text == "abc")
+    #expect(layable.runs == [.init(style: .foreground(RGBColor(red: 1, green: 2, blue: 255)), range: 2..<3)])
+  }
+
+  @Test func textsShareTheirRoom() {
+    var room = 20
+    #expect(LayableText(markup: "0123456789", room: &room).isCut == false)
+    #expect(room == 10)
+    let second = LayableText(markup: "0123456789abc", room: &room)
+    #expect(second.isCut && second.text == "0123456789")
+    #expect(LayableText(markup: "a", room: &room).text.isEmpty)
   }
 
   @Test func thereAreOnlySoManyStyles() {

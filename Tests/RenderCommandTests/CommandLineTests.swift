@@ -15,6 +15,12 @@ import Testing
     #expect(Conversion(arguments: conversion.arguments) == conversion)
   }
 
+  @Test(arguments: [Conversion.Target.preview, .picture(1), .picture(77)])
+  func aPreviewIsUnderstoodAsItWasMeant(target: Conversion.Target) {
+    let conversion = Conversion(from: .text(.docx), to: target)
+    #expect(Conversion(arguments: conversion.arguments) == conversion)
+  }
+
   @Test(arguments: Conversion.Encoding.allCases)
   func textIsWrittenInAnyEncoding(encoding: Conversion.Encoding) {
     let conversion = Conversion(from: .text(.html), to: .text(.plain), encoding: encoding)
@@ -51,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [FileCopy.taking(atMost: 5), .giving, .reading("/a b", atMost: 5)])
+  @Test(arguments: [FileCopy.taking(atMost: 5), .giving, .reading("/a b", atMost: 5), .viewing("/a b", atMost: 5)])
   func aCopyIsUnderstoodAsItWasMeant(copy: FileCopy) {
     #expect(FileCopy(arguments: copy.arguments) == copy)
     #expect(Conversion(arguments: copy.arguments) == nil)

@@ -76,7 +76,7 @@ extension FileFormat {
   }
 
   /// Returns the bytes in a `data:` URL in Base64; nil if it is none.
-  fileprivate static func content(ofDataURL url: ArraySlice<UInt8>) -> [UInt8]? {
+  static func content(ofDataURL url: ArraySlice<UInt8>) -> [UInt8]? {
     guard url.prefix(5).map(\.lowercasedASCII).elementsEqual("data:".utf8),
       let comma = url.prefix(64).firstIndex(of: ","),
       url[..<comma].suffix(7).map(\.lowercasedASCII).elementsEqual(";base64".utf8)

@@ -1,13 +1,16 @@
+internal import Faces
+internal import Wire
+
 /// One of the types in which an item can be seen and pasted.
 struct ItemForm: Equatable, Sendable {
   /// How an item comes to have a form.
   enum Origin: Equatable, Sendable {
     /// The history has recorded it as it was copied; its index among the types of the item.
     case recorded(Int)
-    /// It was copied in it; whether the daemon has its bytes.
-    case copied(isLoaded: Bool)
-    /// The daemon converts it from another type; whether it has done so.
-    case derived(from: String, isRendered: Bool)
+    /// It was copied in it.
+    case copied
+    /// The daemon converts it from another type.
+    case derived
   }
 
   /// The type's name, which may be any text.
@@ -21,27 +24,27 @@ struct ItemForm: Equatable, Sendable {
   /// The type for people.
   var kind: FormKind { FormKind(type) }
 
-  /// How the item comes to have it, and whether it is loaded; empty for what the history has recorded.
-  var history: String {
-    switch origin {
-    case .recorded: ""
-    case .copied(isLoaded: true): translated("as it was copied")
-    case .copied(isLoaded: false): translated("as it was copied, not loaded yet")
-    case .derived(let source, isRendered: true): translated("converted from %s", FormKind(source).name)
-    case .derived(let source, isRendered: false):
-      translated("converted from %s when it is pasted", FormKind(source).name)
+  /// Returns the forms that a user chooses among: those that the item was copied in, each kind once, the best one first.
+  static func shown(_ forms: [ItemForm], of face: Entry) -> [ItemForm] {
+    var best: [(form: ItemForm, kind: FormKind)] = []
+    for form in forms where form.origin != .derived {
+      let kind = form.kind
+      guard kind.isShown else { continue }
+      if let known = best.firstIndex(where: { $0.kind.name == kind.name }) {
+        if kind.rank < best[known].kind.rank { best[known] = (form, kind) }
+      } else {
+        best.append((form, kind))
+      }
     }
+    let places = best.map { place($0.form, $0.kind, of: face) }
+    return best.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { best[$0].form }
   }
 
-  /// Whether the item was copied in it.
-  private var isOriginal: Bool { if case .derived = origin { false } else { true } }
-
-  /// Returns the index of the form that shows an item best, among those that it was copied in and that may be loaded
-  /// now; nil if there is none. What browsers copy beside a picture, its HTML, contains no text.
-  static func best(of forms: [ItemForm], isPicture: Bool) -> Int? {
-    let kinds = forms.map(\.kind)
-    let ready = forms.indices.filter { forms[$0].isReady && forms[$0].isOriginal }
-    let picture = isPicture ? ready.first { kinds[$0].picture != nil } : nil
-    return picture ?? ready.min { kinds[$0].rank < kinds[$1].rank }
+  /// Returns the place of a form among those that show an item. What browsers copy beside a picture, its HTML, contains
+  /// no text, and the names of files are less than the files.
+  private static func place(_ form: ItemForm, _ kind: FormKind, of face: Entry) -> Int {
+    let isItself = kind.picture != nil && face.picture != nil || kind.isList && face.isListOfFiles
+    let place = isItself ? -1 : kind.rank < 100 ? kind.rank : 100
+    return form.isReady ? place : place + 200
   }
 }

@@ -57,12 +57,4 @@ enum ListedItem: Equatable, Sendable {
     case (.recorded, _): return .bytes([])
     }
   }
-
-  /// Returns the number of bytes of a form; nil if it is unknown.
-  func size(of form: ItemForm) throws -> Int? {
-    guard case .recorded(let entry) = self, case .recorded(let place) = form.origin else { return form.size }
-    var client = try HistoryClient {}
-    let sizes = try client.describe(entry.id).sizes
-    return sizes.indices.contains(place) ? sizes[place] : nil
-  }
 }

@@ -31,8 +31,7 @@ struct PresentItem: Equatable, Sendable {
     forms = item.offer.map { offered in
       ItemForm(
         type: offered.type, size: offered.size,
-        origin: offered.derived
-          ? .derived(from: offered.source, isRendered: offered.stored) : .copied(isLoaded: offered.stored),
+        origin: offered.type == offered.source ? .copied : .derived,
         isReady: ready.contains(offered.source))
     }
     var face = Entry(

@@ -23,9 +23,10 @@ enum Worker {
     }
   }
 
-  /// Runs a worker to its end; returns how it ended, and the beginning of its output.
+  /// Runs a worker to its end; returns how it ended, and the beginning of its output. One that is not done in time is left
+  /// behind: what it waits for may never come.
   static func run(
-    _ name: String, _ arguments: [String], input: CInt? = nil
+    _ name: String, _ arguments: [String], input: CInt? = nil, within patience: Duration? = nil
   ) throws -> (ending: StartedProcess.Ending, output: [UInt8]) {
     guard let program = InstalledProgram.path(of: name) else {
       throw Failure(.failed, translated("%s is not installed: put it beside pasteboard-window", name))
@@ -37,16 +38,30 @@ enum Worker {
       program, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input ?? null.rawValue,
       output: end.rawValue, error: null.rawValue)
     _ = consume end
-    let result = try output.readToEnd(keeping: limit)
-    return (try process.wait(), result)
+    let deadline = patience.map { Deadline(after: $0) }
+    let result = try output.readToEnd(keeping: limit, before: deadline)
+    guard let deadline else { return (try process.wait(), result ?? []) }
+    guard let result, let ending = try process.ending(before: deadline) else {
+      process.kill()
+      BlockingThread.start { _ = try? process.wait() }
+      throw Failure(.failed, translated("the file does not come: its disk or network does not answer"))
+    }
+    return (ending, result)
   }
 }
 
 extension SharedDescriptor {
   /// Reads to the end of a pipe; drops what is more than `limit` bytes.
   func readToEnd(keeping limit: Int) throws -> [UInt8] {
+    try readToEnd(keeping: limit, before: nil) ?? []
+  }
+
+  /// Reads to the end of a pipe; nil if the end has not come by the deadline.
+  fileprivate func readToEnd(keeping limit: Int, before deadline: Deadline?) throws -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
+      let time = deadline?.milliseconds ?? -1
+      guard try SystemCall.wait("wait for a worker", rawValue, milliseconds: time) != nil else { return nil }
       let next = try FileBytes.readNext(rawValue, count: 64 << 10)
       if next.isEmpty { return bytes }
       bytes += next.prefix(limit - bytes.count)

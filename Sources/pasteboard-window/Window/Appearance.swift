@@ -8,6 +8,11 @@ enum Appearance {
   /// Begins to follow the desktop. GTK must have been initialised.
   static func begin() {
     if !loadAdwaita() { DarkStyle.follow() }
+    let provider = gtk_css_provider_new()
+    gtk_css_provider_load_from_data(provider, Interface.styles, -1)
+    gtk_style_context_add_provider_for_display(
+      gdk_display_get_default(), provider.map(GTKObject.init), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    g_object_unref(provider)
   }
 
   /// Lets libadwaita style GTK's own widgets. It is loaded, so that one program serves systems with and without it.
