@@ -29,7 +29,7 @@ package struct EntryName: Hashable, Sendable {
     let line = entry.line.flatMap { $0.isEmpty ? nil : $0 } ?? entry.title
     let types = entry.types.compactMap { MediaType($0)?.essence }
     let isMarkdown = types.contains(MediaType.markdown.essence) && !types.contains(MediaType.plainText.essence)
-    let spaced = String(line.map { $0.isWhitespace ? " " : $0 })
+    let spaced = String(line.drop(while: \.isWhitespace).map { $0.isWhitespace ? " " : $0 })
     let read = isMarkdown ? MarkdownLine.words(of: spaced) : kind == .terminal ? TerminalLine.words(of: spaced) : spaced
     let words = read.printable
     return words.allSatisfy(\.isWhitespace) ? "" : words

@@ -93,7 +93,9 @@ final class ItemPane {
 
   /// Shows the item's name, and how its form is called, where it is from, and how large it is.
   private func describe(_ item: ListedItem, size: Int?) {
-    let label = EntryLabel(item.face, now: item.face.copied)
+    var face = item.face
+    face.line = nil  // what a search has found is no name of the item
+    let label = EntryLabel(face, now: face.copied)
     let title = item.isSecret ? translated("Secret") : LayableText(title: translated(label.name)).text
     gtk_label_set_text(name, title)
     let time = item.isPresent ? "" : "\(Day().name(of: item.face.copied)) \(Day.time(of: item.face.copied))"

@@ -20,11 +20,8 @@ enum ListedItem: Equatable, Sendable {
   /// What shows it in the list: its entry, or what an entry would contain.
   var face: Entry {
     switch self {
-    case .present(let item, let entry):
-      var face = item.face
-      face.pinned = entry?.pinned ?? false
-      return face
-    case .recorded(let entry): return entry
+    case .present(let item, nil): item.face
+    case .present(_, let entry?), .recorded(let entry): entry
     }
   }
 

@@ -36,7 +36,7 @@ struct PresentItem: Equatable, Sendable {
     }
     var face = Entry(
       id: 0, copied: Int(time(nil)), size: item.sources.reduce(0) { $0.plus($1.size ?? 0) }, pinned: false,
-      types: item.sources.map(\.type), application: item.application?.name, title: "")
+      types: item.sources.map(\.type), application: item.application?.name, title: "", name: item.hints.name)
     // What its owner refuses to produce has a line all the same: its types.
     if !isSecret { try? Self.describe(&face, forms, generation, &client) }
     self.face = face
@@ -58,9 +58,9 @@ struct PresentItem: Equatable, Sendable {
       return
     }
     let beginning = try pasted.content.prefix(beginning)
-    let lines = String(decoding: beginning, as: UTF8.self).split { $0.isNewline }
-    face.title = lines.first { $0.contains { !$0.isWhitespace } }.map(String.init) ?? ""
-    face.lines = pasted.count <= beginning.count ? lines.count : nil
+    let words = String(decoding: beginning, as: UTF8.self)
+    face.title = TitleLine(of: words, isMarkdown: face.types.contains { MediaType($0) == .markdown }).text
+    face.lines = pasted.count <= beginning.count ? words.split { $0.isNewline }.count : nil
   }
 
   /// Loads one of its forms; that is no paste.
