@@ -35,10 +35,10 @@ struct MenuTests {
       entry(4, "", ["application/x-thing"], ago: 20 * 86_400, lines: nil))
     #expect(
       rows == [
-        "short                                 3 lines  firefox 11:59",
-        "PNG, 10 × 20                          2.0 kB   11:59",
-        "plan.pdf (/home/me/)                  2 files  * yesterday",
-        "application/x-thing                   2.0 kB   23 Oct",
+        "short                                 3 lines  Firefox 11:59",
+        "Picture (PNG, 10 × 20)                2.0 kB   11:59",
+        "plan.pdf and one more file                     * yesterday",
+        "Data                                  2.0 kB   23 Oct",
       ])
   }
 

@@ -40,9 +40,9 @@ struct SettingsCommand: VerbCommand {
       behind it, the file is changed, in which everything else stays.
       """,
     examples: [
-      "pb settings > ~/.config/pasteboard/config.toml": "start with all defaults, in a folder that exists",
+      "pb settings | less": "read what can be set",
       "pb settings history.items 5000": "keep at most 5,000 items",
-      "pb settings history.excluded-applications 'KeePassXC, Bitwarden'": "record nothing of these",
+      "pb settings history.age '90 d'": "keep items for 90 days",
     ])
 
   @Argument(help: .value("setting", "The setting, such as history.items."))
