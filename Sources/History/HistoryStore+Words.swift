@@ -1,6 +1,11 @@
 internal import Faces
 internal import Pasteboard
 
+extension RecordedItem {
+  /// Whether its words are those of a document, which are read later.
+  package var hasUnreadWords: Bool { SearchableText.isUnread(types: sources.map { $0.type[...] }) }
+}
+
 /// The words of documents, which only a converter can read well.
 extension HistoryStore {
   /// Returns the numbers of the newest items whose words have not been read yet.

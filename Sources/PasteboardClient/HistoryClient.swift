@@ -7,6 +7,8 @@ package import Wire
 package struct HistoryClient: ~Copyable {
   /// The maximum time for an answer; the slowest is a search through a million texts.
   private static let limit = Duration.seconds(30)
+  /// The time after which a search does not go on that finds nothing more.
+  private static let searchTime = Duration.seconds(1)
 
   private var connection: Connection
 
@@ -39,11 +41,14 @@ package struct HistoryClient: ~Copyable {
   /// Returns the newest items, at most `limit`, or those that contain `text`. Fetches as many lists as necessary.
   package mutating func list(matching text: String? = nil, atMost limit: Int) throws -> List.Reply {
     var all: List.Reply?
+    let end = ContinuousClock.now + Self.searchTime
     repeat {
       let count = limit - (all?.entries.count ?? 0)
       let next = try page(matching: text, after: all?.next, atMost: count)
       all = List.Reply(
         entries: (all?.entries ?? []) + next.entries, next: next.next, warning: next.warning, paused: next.paused)
+      // A search that takes long answers in pages, of which many may be empty.
+      if next.entries.isEmpty, ContinuousClock.now > end { break }
     } while all?.next != nil && all?.entries.count ?? 0 < limit
     return all ?? List.Reply(entries: [])
   }

@@ -13,8 +13,8 @@ struct HistoryMethods: Responder {
   private static let usualCount = 50
   private static let largestCount = 1000
 
-  /// The time that a search may take, which hardly one needs.
-  private nonisolated static let searchTime = Duration.milliseconds(100)
+  /// The time that a search may take, which hardly one needs. A client can go on where it ended.
+  private nonisolated static let searchTime = Duration.milliseconds(50)
   private static let searchWarning =
     "the search took too long and did not see all items: add a word, or a filter such as since:7d"
 
@@ -92,7 +92,7 @@ struct HistoryMethods: Responder {
         try store.search(parameters.text, atMost: limit, before: place, within: budget), try store.unfoldedCount
       )
     }
-    let wasStopped = result.end.map { _ in Self.searchWarning }
+    let wasStopped = result.end != nil || result.isUnsure ? Self.searchWarning : nil
     let isYoung = unfolded == 0 ? nil : "\(unfolded) items of an earlier version are still being prepared for searches"
     return await reply(result.entries, limit, end: result.end, warning: wasStopped ?? isYoung)
   }

@@ -13,7 +13,10 @@ import Testing
       }
       try await desk.waits("the words of the HTML") { try await desk.historyIDs("search", "café") == [7] }
       for (search, found) in ThirtySearches.all {
-        #expect(try await desk.historyIDs("search", "--", search) == found, "\(search)")
+        let output = try await desk.pb("history", "search", "--json", "--", search)
+        let reply = try JSONSerialization.jsonObject(with: Data(output.bytes)) as? [String: Any]
+        let entries = try #require(reply?["entries"] as? [[String: Any]])
+        #expect(entries.compactMap { $0["id"] as? Int } == found, "\(search)")
       }
       await history.stop()
     }

@@ -28,7 +28,7 @@ struct FoldedTextTests {
     try makeEarlier(["Über", "https://example.com", "plain", "straße"])
     let store = try folder.open()
     #expect(try store.unfoldedCount == 4)
-    #expect(try store.found("uber").isEmpty)
+    #expect(try store.found("\"uber\"").isEmpty)
     #expect(try store.found("plain") == ["plain"])
     while try store.foldSome() {}
     #expect(try store.unfoldedCount == 0)

@@ -8,6 +8,11 @@ package enum Folding {
     return isPlain ? nil : folded
   }
 
+  /// Writes a UTF-8 text whose folded form is nil into a buffer of its length, folded.
+  package static func lower(_ text: UnsafeRawBufferPointer, into buffer: UnsafeMutableRawBufferPointer) {
+    for index in 0..<text.count { buffer[index] = text[index].asciiLowercased }
+  }
+
   /// Returns the folded form of a text as UTF-8.
   package static func bytes(of text: String) -> [UInt8] {
     var text = text
@@ -84,5 +89,5 @@ package struct FoldedLine {
 
 extension UInt8 {
   /// The byte with ASCII's upper case letters made lower case.
-  package var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+  var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

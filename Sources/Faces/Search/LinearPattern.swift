@@ -18,6 +18,8 @@ package struct LinearPattern: Hashable, Sendable {
   package let literals: [String]
   private var program: [Instruction] = []
   private var sets: [ScalarSet] = []
+  /// Whether a match may begin with a byte; nil if it may be empty.
+  private var starts: [Bool]?
 
   /// Creates a pattern; a failure says what is wrong with it.
   package init(_ pattern: String) throws(PatternFailure) {
@@ -26,6 +28,7 @@ package struct LinearPattern: Hashable, Sendable {
     literals = node.literals
     try emit(node)
     try append(.match)
+    starts = firstBytes
   }
 
   // MARK: The program
@@ -80,6 +83,19 @@ package struct LinearPattern: Hashable, Sendable {
     program[fork] = .split(fork + 1, program.count)
   }
 
+  /// Returns whether a match may begin with each byte, whatever is before it; nil if a match may be empty.
+  private var firstBytes: [Bool]? {
+    var run = Run(program.count)
+    run.beginPlace()
+    follow(Thread(at: 0, start: 0), &run) { _ in true }
+    guard run.match == nil else { return nil }
+    return (0...255).map { byte in
+      byte >= 0x80 || run.reading.contains { thread in
+        if case .scalar(let set) = program[thread.at] { sets[set].contains(UInt32(byte)) } else { false }
+      }
+    }
+  }
+
   // MARK: The run
 
   /// Returns the first range at `start` or after it in a folded text, the longest of those that begin there; nil if there
@@ -91,10 +107,16 @@ package struct LinearPattern: Hashable, Sendable {
     var found: Range<Int>?
     var (place, before) = (start, text.scalar(before: start))
     while true {
+      if let starts, found == nil, run.waiting.isEmpty {
+        let skipped = place
+        while place < text.count, !starts[Int(text[place])] { place += 1 }
+        if place > skipped { before = UInt32(text[place - 1]) }
+      }
       let next = place < text.count ? text.scalar(at: place) : nil
       run.beginPlace()
-      for thread in run.waiting { follow(thread, before, next?.scalar, &run) }
-      if found == nil { follow(Thread(at: 0, start: place), before, next?.scalar, &run) }
+      let holds = { (assertion: PatternAssertion) in assertion.holds(between: before, next?.scalar) }
+      for thread in run.waiting { follow(thread, &run, holds) }
+      if found == nil { follow(Thread(at: 0, start: place), &run, holds) }
       if let match = run.match, found.map({ match <= $0.lowerBound }) ?? true { found = match..<place }
       guard let next else { return found }
       run.waiting.removeAll(keepingCapacity: true)
@@ -138,14 +160,15 @@ package struct LinearPattern: Hashable, Sendable {
   }
 
   /// Follows the instructions that read nothing.
-  private func follow(_ thread: Thread, _ before: UInt32?, _ after: UInt32?, _ run: inout Run) {
+  @inline(__always)
+  private func follow(_ thread: Thread, _ run: inout Run, _ holds: (PatternAssertion) -> Bool) {
     run.stack.append(thread.at)
     while let at = run.stack.popLast() {
       if run.reached[at] == run.number { continue }
       run.reached[at] = run.number
       switch program[at] {
       case .scalar: run.reading.append(Thread(at: at, start: thread.start))
-      case .assertion(let assertion): if assertion.holds(between: before, after) { run.stack.append(at + 1) }
+      case .assertion(let assertion): if holds(assertion) { run.stack.append(at + 1) }
       case .split(let first, let second):
         run.stack.append(second)
         run.stack.append(first)

@@ -27,7 +27,7 @@ struct Candidate {
         if folded.baseAddress != nil { return body(text, folded) }
         if room.count < text.count { room = [UInt8](repeating: 0, count: text.count) }
         return room.withUnsafeMutableBytes { lowered in
-          for index in 0..<text.count { lowered[index] = text[index].asciiLowercased }
+          Folding.lower(text, into: lowered)
           return body(text, UnsafeRawBufferPointer(rebasing: lowered[..<text.count]))
         }
       }

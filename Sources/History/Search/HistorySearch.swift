@@ -45,7 +45,7 @@ final class HistorySearch {
     if let few = try groups.fewPlaces(within: places) {
       try look(at: few, match)
     } else if let trigrams = Trigrams(allOf: query.required.flatMap(\.literals)) {
-      try look(at: trigrams, match)
+      try look(at: trigrams.expression, match)
     } else if let letters = query.shortWord {
       try look(for: letters, match)
     } else if let statements = groups.statements {
@@ -65,11 +65,12 @@ final class HistorySearch {
     }
   }
 
-  func look(at trigrams: Trigrams, _ match: TextMatch) throws {
+  /// Looks at the items that a query to the index names.
+  private func look(at trigrams: String, _ match: TextMatch, isPart: Bool = false) throws {
     try scan(
       "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid "
         + "WHERE search MATCH ? AND search.rowid >= ? AND search.rowid < ? ORDER BY search.rowid DESC",
-      [.text(trigrams.expression), .integer(places.lowerBound), .integer(places.upperBound)], match)
+      [.text(trigrams), .integer(places.lowerBound), .integer(places.upperBound)], match, isPart: isPart)
   }
 
   /// Finds one or two letters. No trigram equals these, but some begin with them.
@@ -84,7 +85,7 @@ final class HistorySearch {
     hits = []
     // So many trigrams are in most texts, so that a scan finds them soon.
     if trigrams.count == Trigrams.wordLimit { return try lookAtNewest(-1, match) }
-    try look(at: Trigrams(anyOf: trigrams), match)
+    try look(at: Trigrams(anyOf: trigrams).expression, match)
   }
 
   /// Looks at the newest `count` items, or all of them if it is -1.
@@ -96,26 +97,52 @@ final class HistorySearch {
 
   // MARK: With one wrong letter
 
-  /// Returns what matches if one letter of one word is wrong.
+  /// The number of the newest items that are looked at first: a frequent word is in one of these.
+  private static let recent = 500
+  /// The time after which what was found is enough.
+  private static let usualTime = Duration.milliseconds(5)
+
+  /// Returns what matches if one letter of a word that is in no text is wrong.
   func runForgiving() throws -> SearchResult {
     (hits, end) = ([], nil)
-    for (index, word) in query.nearWords {
-      let others = query.required.enumerated().filter { $0.offset != index }.flatMap(\.element.literals)
+    let few = try ItemGroups(store, query.filters).fewPlaces(within: places)
+    for (index, word) in query.nearWords where try !isInAnyText(query.required[index]) {
       let match = TextMatch(query, forgiving: index)
-      for trigrams in try NearTrigrams(word, in: store, others).queries {
-        if budget.isSpent { break }
-        try scan(
-          "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid "
-            + "WHERE search MATCH ? AND search.rowid >= ? AND search.rowid < ? ORDER BY search.rowid DESC",
-          [.text(trigrams), .integer(places.lowerBound), .integer(places.upperBound)], match, isPart: true)
+      if let few {
+        try look(at: few, match)
+        continue
+      }
+      try lookAtNewest(Self.recent, match)
+      let others = query.required.enumerated().filter { $0.offset != index }.flatMap(\.element.literals)
+      for trigrams in try NearTrigrams(word, in: store, others).queries where !isEnough {
+        try look(at: trigrams, match, isPart: true)
       }
     }
-    let wasStopped = budget.isSpent
+    let isUnsure = budget.isSpent && hits.isEmpty
+    // There is no place to go on at: the errors were tried one after the other.
     end = nil
     var result = try result()
-    // There is no next page of these: the parts were looked for one after the other.
-    if wasStopped { result.end = result.entries.last?.place ?? places.upperBound }
+    result.isUnsure = isUnsure
     return result
+  }
+
+  private var isEnough: Bool { budget.isSpent || !hits.isEmpty && budget.hasPassed(Self.usualTime) }
+
+  /// Returns whether a term is in a text, or whether it takes too long to know.
+  private func isInAnyText(_ term: SearchTerm) throws -> Bool {
+    guard let trigrams = Trigrams(allOf: term.literals) else { return true }
+    let match = TextMatch(term)
+    var isFound = false
+    try store.database.scan(
+      "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid WHERE search MATCH ? "
+        + "ORDER BY search.rowid DESC", [.text(trigrams.expression)], step: "search the history"
+    ) { row in
+      isFound =
+        budget.isSpent
+        || Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil }
+      return !isFound
+    }
+    return isFound
   }
 
   // MARK: Candidates

@@ -9,6 +9,11 @@ struct NearTrigrams {
   /// The shortest word of which enough trigrams remain.
   private static let long = 7
 
+  /// The maximum number of trigrams at each end of a word that are looked up.
+  private static let limit = 6
+  /// The number of words in one query, which cannot be stopped.
+  private static let words = 7
+
   /// The queries in FTS5's syntax.
   private(set) var queries: [String] = []
 
@@ -35,7 +40,10 @@ struct NearTrigrams {
 
   private mutating func add(_ words: [[Unicode.Scalar]]) {
     let parts = words.map { "(\(Trigrams.all(of: Trigrams.trigrams(of: $0))))" }
-    if !parts.isEmpty { queries.append("(\(parts.joined(separator: " OR ")))\(others)") }
+    for start in stride(from: 0, to: parts.count, by: Self.words) {
+      let some = parts[start..<min(start + Self.words, parts.count)]
+      queries.append("(\(some.joined(separator: " OR ")))\(others)")
+    }
   }
 
   // MARK: The errors
@@ -55,7 +63,9 @@ struct NearTrigrams {
   private mutating func leaveOut() {
     for place in 2...letters.count - 3 where explains(place - 2...place) {
       let rest = trigrams.enumerated().filter { !(place - 2...place).contains($0.offset) }.map(\.element)
-      queries.append("\(Trigrams.all(of: rest))\(others)")
+      // More add nothing, and each costs a lookup in the index.
+      let some = rest.prefix(Self.limit) + rest.dropFirst(Self.limit).suffix(Self.limit)
+      queries.append("\(Trigrams.all(of: Array(some)))\(others)")
     }
   }
 

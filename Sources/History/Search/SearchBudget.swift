@@ -1,10 +1,14 @@
 /// The time that a search may take. What is not found by then is not found; the search says so.
 package struct SearchBudget: Sendable {
-  private let end: ContinuousClock.Instant?
+  private let start = ContinuousClock.now
+  private let time: Duration?
 
   /// Creates the budget of a search that begins now; nil for no limit.
-  package init(_ time: Duration?) { end = time.map { .now + $0 } }
+  package init(_ time: Duration?) { self.time = time }
 
   /// Whether the time is over.
-  var isSpent: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+  var isSpent: Bool { time.map { ContinuousClock.now - start >= $0 } ?? false }
+
+  /// Whether as much time has passed as a search should take; never without a limit.
+  func hasPassed(_ usual: Duration) -> Bool { time != nil && ContinuousClock.now - start >= usual }
 }

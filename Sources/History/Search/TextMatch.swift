@@ -10,6 +10,9 @@ struct TextMatch {
   /// The number of terms that are compared to choose a line.
   private static let lineTerms = 8
 
+  /// Creates the match of one term.
+  init(_ term: SearchTerm) { (required, excluded, near) = ([term], [], nil) }
+
   /// Creates the match of a search; of its terms, the one at `index` may have one wrong letter.
   init(_ query: SearchQuery, forgiving index: Int? = nil) {
     near = index.flatMap { query.required[$0].nearWord }
