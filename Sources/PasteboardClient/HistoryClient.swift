@@ -8,7 +8,7 @@ package struct HistoryClient: ~Copyable {
   /// The maximum time for an answer; the slowest is a search through a million texts.
   private static let limit = Duration.seconds(30)
   /// The time after which a search does not go on that finds nothing more.
-  private static let searchTime = Duration.seconds(1)
+  private static let searchTime = Duration.seconds(3)
 
   private var connection: Connection
 

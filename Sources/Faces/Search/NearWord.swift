@@ -8,10 +8,13 @@ package struct NearWord: Sendable {
 
   /// The letters, folded.
   package let letters: [UInt32]
+  /// The letters as UTF-8.
+  private let bytes: [UInt8]
 
   /// Creates the word of a folded text; nil if its length is not suitable, or it is not only letters of an alphabet.
   package init?(folded bytes: [UInt8]) {
     guard bytes.count <= 4 * Self.longest else { return nil }
+    self.bytes = bytes
     letters = String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
     guard (Self.shortest...Self.longest).contains(letters.count), letters.allSatisfy(\.isLetterOfAlphabet)
     else { return nil }
@@ -19,45 +22,45 @@ package struct NearWord: Sendable {
 
   /// Returns the first range of a folded text that is near; nil if there is none.
   package func range(in text: UnsafeRawBufferPointer) -> Range<Int>? {
-    var place = 0
-    var isInWord = false
-    while place < text.count {
-      let (scalar, count) = text.scalar(at: place)
-      let isWord = scalar.isWordScalar
-      if isWord, !isInWord, let end = end(in: text, from: place) { return place..<end }
-      isInWord = isWord
-      place += count
+    bytes.withUnsafeBytes { word in
+      var place = 0
+      var isInWord = false
+      while place < text.count {
+        let (scalar, count) = text.scalar(at: place)
+        let isWord = scalar.isWordScalar
+        if isWord, !isInWord, let end = Self.end(of: word, in: text, from: place) { return place..<end }
+        isInWord = isWord
+        place += count
+      }
+      return nil
     }
-    return nil
   }
 
   /// Returns the end of a beginning of the text at `start` that is near; nil if none is.
-  private func end(in text: UnsafeRawBufferPointer, from start: Int) -> Int? {
-    var ends = [start]
-    var scalars: [UInt32] = []
-    // One letter more than the word has.
-    while scalars.count <= letters.count, let last = ends.last, last < text.count {
-      let (scalar, count) = text.scalar(at: last)
-      scalars.append(scalar)
-      ends.append(last + count)
+  private static func end(
+    of word: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer, from start: Int
+  ) -> Int? {
+    var same = 0
+    while same < word.count, start + same < text.count, word[same] == text[start + same] { same += 1 }
+    if same == word.count { return start + same }
+    // The first bytes of two letters may be equal.
+    while same > 0, word[same] & 0xC0 == 0x80 { same -= 1 }
+    let place = start + same
+    /// Returns the end of the text that goes on at `other` with the rest of the word.
+    func end(of rest: Int, at other: Int) -> Int? {
+      let count = word.count - rest
+      guard other + count <= text.count else { return nil }
+      for offset in 0..<count where word[rest + offset] != text[other + offset] { return nil }
+      return other + count
     }
-    return length(in: scalars).map { ends[$0] }
-  }
-
-  /// Returns the length of a beginning of `text` that is near.
-  private func length(in text: [UInt32]) -> Int? {
-    let same = zip(letters, text).prefix { $0 == $1 }.count
-    /// Whether the letters from `place` on begin the text from `other` on.
-    func matches(_ place: Int, _ other: Int) -> Bool {
-      letters.count - place <= text.count - other
-        && zip(letters[place...], text[min(other, text.count)...]).allSatisfy(==)
-    }
-    if same == letters.count || matches(same + 1, same + 1) { return letters.count }
-    if matches(same, same + 1) { return letters.count + 1 }
-    if matches(same + 1, same) { return letters.count - 1 }
-    let isSwapped =
-      same + 1 < min(letters.count, text.count) && letters[same] == text[same + 1] && letters[same + 1] == text[same]
-    return isSwapped && matches(same + 2, same + 2) ? letters.count : nil
+    let letter = word.scalar(at: same)
+    let other = place < text.count ? text.scalar(at: place) : (scalar: 0, count: 0)
+    let (next, second) = (same + letter.count, place + other.count)
+    if let end = end(of: next, at: second) ?? end(of: same, at: second) ?? end(of: next, at: place) { return end }
+    guard next < word.count, second < text.count, word.scalar(at: next).scalar == other.scalar,
+      text.scalar(at: second).scalar == letter.scalar
+    else { return nil }
+    return end(of: next + other.count, at: second + letter.count)
   }
 }
 

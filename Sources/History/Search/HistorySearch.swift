@@ -97,52 +97,61 @@ final class HistorySearch {
 
   // MARK: With one wrong letter
 
-  /// The number of the newest items that are looked at first: a frequent word is in one of these.
-  private static let recent = 500
+  /// The number of the newest items that are looked at if the index is too slow: a frequent word is in one of these.
+  private static let recent = 300
   /// The time after which what was found is enough.
-  private static let usualTime = Duration.milliseconds(5)
+  private static let usualTime = Duration.milliseconds(4)
+  /// The number of texts that are looked at for a word as it stands.
+  private static let known = 200
 
   /// Returns what matches if one letter of a word that is in no text is wrong.
   func runForgiving() throws -> SearchResult {
     (hits, end) = ([], nil)
+    var isUnsure = false
     let few = try ItemGroups(store, query.filters).fewPlaces(within: places)
     for (index, word) in query.nearWords where try !isInAnyText(query.required[index]) {
       let match = TextMatch(query, forgiving: index)
       if let few {
         try look(at: few, match)
-        continue
+      } else {
+        let others = query.required.enumerated().filter { $0.offset != index }.flatMap(\.element.literals)
+        try look(for: NearTrigrams(word, in: store, others), match)
       }
-      try lookAtNewest(Self.recent, match)
-      let others = query.required.enumerated().filter { $0.offset != index }.flatMap(\.element.literals)
-      for trigrams in try NearTrigrams(word, in: store, others).queries where !isEnough {
-        try look(at: trigrams, match, isPart: true)
-      }
+      isUnsure = isUnsure || budget.isSpent
     }
-    let isUnsure = budget.isSpent && hits.isEmpty
     // There is no place to go on at: the errors were tried one after the other.
     end = nil
     var result = try result()
-    result.isUnsure = isUnsure
+    result.isUnsure = isUnsure && result.entries.isEmpty
     return result
   }
 
-  private var isEnough: Bool { budget.isSpent || !hits.isEmpty && budget.hasPassed(Self.usualTime) }
+  /// Tries one error after the other. If that takes too long, the newest items are looked at in between.
+  private func look(for near: NearTrigrams, _ match: TextMatch) throws {
+    var isLate = false
+    for query in near.queries where !budget.isSpent {
+      if !isLate, budget.hasPassed(Self.usualTime) {
+        isLate = true
+        if hits.isEmpty { try lookAtNewest(Self.recent, match) }
+      }
+      if isLate, !hits.isEmpty { return }
+      try look(at: query, match, isPart: true)
+    }
+  }
 
   /// Returns whether a term is in a text, or whether it takes too long to know.
   private func isInAnyText(_ term: SearchTerm) throws -> Bool {
     guard let trigrams = Trigrams(allOf: term.literals) else { return true }
     let match = TextMatch(term)
-    var isFound = false
+    var left = Self.known
     try store.database.scan(
       "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid WHERE search MATCH ? "
         + "ORDER BY search.rowid DESC", [.text(trigrams.expression)], step: "search the history"
     ) { row in
-      isFound =
-        budget.isSpent
-        || Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil }
-      return !isFound
+      left = Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil } ? 0 : left - 1
+      return left > 0
     }
-    return isFound
+    return left <= 0
   }
 
   // MARK: Candidates
@@ -157,8 +166,9 @@ final class HistorySearch {
         hits.append(hit)
         left -= 1
       }
-      if budget.isSpent, left > 0 { stop(at: item.place) }
-      return left > 0 && !budget.isSpent
+      let isSpent = budget.isSpent
+      if isSpent, left > 0 { stop(at: item.place) }
+      return left > 0 && !isSpent
     }
   }
 

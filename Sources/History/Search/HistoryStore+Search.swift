@@ -32,10 +32,11 @@ extension HistoryStore {
   /// Returns the place of the first item that was copied at a time or later. Items are in the order of their times unless
   /// the clock was set back.
   func firstPlace(copiedSince time: Int) throws -> Int {
-    var (low, high) =
-      try database.first(
-        "SELECT ifnull(min(place), 0), ifnull(max(place), 0) + 1 FROM item", step: "search the history"
-      ) { ($0.integer(0), $0.integer(1)) } ?? (0, 1)
+    // One statement for both would read all rows.
+    let ends = try ["min", "max"].map { end in
+      try database.first("SELECT \(end)(place) FROM item", step: "search the history") { $0.integer(0) } ?? 0
+    }
+    var (low, high) = (ends[0], ends[1] + 1)
     while low < high {
       let middle = low + (high - low) / 2
       let next = try database.first(

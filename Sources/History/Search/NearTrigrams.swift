@@ -12,7 +12,7 @@ struct NearTrigrams {
   /// The maximum number of trigrams at each end of a word that are looked up.
   private static let limit = 6
   /// The number of words in one query, which cannot be stopped.
-  private static let words = 7
+  private static let words = 3
 
   /// The queries in FTS5's syntax.
   private(set) var queries: [String] = []
@@ -31,9 +31,7 @@ struct NearTrigrams {
     if letters.count < Self.long { tryAlphabet() } else { leaveOut() }
   }
 
-  private var trigrams: [String] {
-    (0...(letters.count - 3)).map { String(String.UnicodeScalarView(letters[$0..<$0 + 3])) }
-  }
+  private var trigrams: [String] { Trigrams.trigrams(of: letters) }
 
   /// Whether an error that changes these trigrams explains those that are in no text.
   private func explains(_ changed: ClosedRange<Int>) -> Bool { absent.allSatisfy(changed.contains) }

@@ -1,10 +1,10 @@
 /// A query to the index of trigrams, such as for the texts with all trigrams of some words. Their order is not in the
 /// index, so a found text need not contain the words.
 struct Trigrams {
-  /// The maximum number of trigrams: more add nothing, and each costs a lookup in the index.
-  private static let limit = 24
+  /// The maximum number of trigrams: more hardly select better, and the index reads the list of each.
+  private static let limit = 10
   /// The maximum number of texts whose trigrams are looked up.
-  private static let textLimit = 12
+  private static let textLimit = 10
 
   /// The query in FTS5's syntax.
   let expression: String
@@ -20,9 +20,9 @@ struct Trigrams {
   init?(allOf texts: [String]) {
     let longest = texts.map { Array($0.unicodeScalars) }.filter { $0.count >= 3 }
       .sorted { $0.count > $1.count }.prefix(Self.textLimit)
-    guard !longest.isEmpty else { return nil }
-    let share = max(2, Self.limit / longest.count)
-    let trigrams = longest.flatMap { Self.trigrams(of: $0, atMost: share) }
+    let lists = longest.map { Self.spread($0, max(1, Self.limit / longest.count)) }
+    // Taking turns, the index skips most of what different texts have.
+    let trigrams = (0..<Self.limit).flatMap { place in lists.compactMap { place < $0.count ? $0[place] : nil } }
     guard !trigrams.isEmpty else { return nil }
     expression = Self.all(of: trigrams)
   }
@@ -30,17 +30,21 @@ struct Trigrams {
   /// Returns the part of a query for all of some trigrams.
   static func all(of trigrams: [String]) -> String { trigrams.map(\.quoted).joined(separator: " AND ") }
 
-  /// Returns different trigrams of a text, in order.
-  static func trigrams(of text: [Unicode.Scalar], atMost limit: Int = .max) -> [String] {
-    guard text.count >= 3 else { return [] }
-    var seen: Set<String> = []
-    var trigrams: [String] = []
-    for start in 0...(text.count - 3) where trigrams.count < limit {
-      let trigram = String(String.UnicodeScalarView(text[start..<start + 3]))
-      // SQLite ends a text at a NUL.
-      if !trigram.unicodeScalars.contains("\0"), seen.insert(trigram).inserted { trigrams.append(trigram) }
-    }
-    return trigrams
+  /// Returns the trigrams of a text, in order.
+  static func trigrams(of text: [Unicode.Scalar]) -> [String] {
+    text.count < 3 ? [] : (0...(text.count - 3)).map { trigram(of: text, at: $0) }
+  }
+
+  /// Returns at most `limit` trigrams of a text, the first and the last and others evenly between them.
+  private static func spread(_ text: [Unicode.Scalar], _ limit: Int) -> [String] {
+    let last = text.count - 3
+    let places = (0..<min(limit, last + 1)).map { last + 1 <= limit ? $0 : $0 * last / max(1, limit - 1) }
+    // SQLite ends a text at a NUL.
+    return places.map { trigram(of: text, at: $0) }.filter { !$0.unicodeScalars.contains("\0") }
+  }
+
+  private static func trigram(of text: [Unicode.Scalar], at place: Int) -> String {
+    String(String.UnicodeScalarView(text[place..<place + 3]))
   }
 }
 
