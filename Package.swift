@@ -136,7 +136,7 @@ let package = Package(
     swiftTarget(
       "GNOMEDisplay",
       [
-        "DisplayServer", "Files", "Host", "Pasteboard", "Reactor", "Linux", "Bytes", "CBus", system, logging,
+        "DisplayServer", "Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "Bytes", "CBus", system, logging,
       ]),
     swiftTarget(
       "Service",

@@ -15,7 +15,7 @@ package struct DisplayContext: Sendable {
   /// The transfers under way.
   package let transfers: TransferList
   /// The user's settings.
-  let settings: CurrentSettings
+  package let settings: CurrentSettings
   /// The session's pasteboards: another display may serve the others.
   package internal(set) var served: Set<PasteboardName>
   /// Decides before anything expensive is rendered.

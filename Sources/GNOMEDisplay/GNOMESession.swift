@@ -5,6 +5,7 @@ internal import Linux
 internal import Logging
 internal import Pasteboard
 internal import Reactor
+internal import Settings
 
 /// The clipboard of one GNOME Shell.
 @LoopActor
@@ -218,7 +219,8 @@ final class GNOMESession: DisplaySession {
 
   func pressPasteKey() async throws(ConnectionFailure) -> String? {
     do throws(BusFailure) {
-      try await desktop.pressPasteKey(inTerminal: FocusedTerminal.exists(on: desktop.bus))
+      let rule = await FocusedApplication.pasteKeys(context.settings.value.paste, on: desktop.bus)
+      try await desktop.press(rule?.keys ?? [.controlV])
       return nil
     } catch {
       switch error {

@@ -1,6 +1,7 @@
 internal import DisplayServer
 internal import Linux
 internal import Reactor
+internal import Settings
 
 /// A session of mutter's remote desktop interface, for the clipboard alone. It is never started, because GNOME would then
 /// show that the screen is shared.
@@ -108,16 +109,14 @@ final class RemoteDesktop {
     return pipe
   }
 
-  /// Presses Ctrl+V, with Shift for a terminal, in a session of its own: as long as it lasts, GNOME shows that the screen is
-  /// shared.
-  func pressPasteKey(inTerminal isTerminal: Bool) async throws(BusFailure) {
+  /// Presses keys one after the other in a session of its own: as long as it lasts, GNOME shows that the screen is shared.
+  func press(_ keys: [KeyChord]) async throws(BusFailure) {
     let path = try await RemoteDesktop.createSession(on: bus, of: shell)
     let session = BusObject(service: shell, path: path, interface: RemoteDesktop.interfaces[0])
     try await bus.call("Start", of: session)
-    let keys = isTerminal ? [Keysym.control, Keysym.shift, Keysym.v] : [Keysym.control, Keysym.v]
     let result: Result<Void, BusFailure>
     do throws(BusFailure) {
-      for (keysym, isDown) in keys.map({ ($0, true) }) + keys.reversed().map({ ($0, false) }) {
+      for (keysym, isDown) in keys.flatMap(\.keysyms) {
         try await bus.call("NotifyKeyboardKeysym", of: session) { call in
           call.append(keysym)
           call.append(isDown)
@@ -130,13 +129,6 @@ final class RemoteDesktop {
     // The end of the session releases the keys that are down.
     try await bus.call("Stop", of: session)
     try result.get()
-  }
-
-  /// Keys, as <X11/keysymdef.h> numbers them.
-  private enum Keysym {
-    static let shift: UInt32 = 0xFFE1
-    static let control: UInt32 = 0xFFE3
-    static let v: UInt32 = 0x76
   }
 
   /// Returns after everything that mutter has sent so far. A ping might overtake that; a property does not.

@@ -81,6 +81,13 @@ package final class Clipboard {
     return await copy(item, to: name, arrival)
   }
 
+  /// Makes the clipboard's item the primary selection too. `arrival` is the time of the request.
+  package func copyToPrimary(_ arrival: Arrival) async -> Copied {
+    guard var item = await items.readItem(on: .general) else { return .overtaken }
+    if item.origin == .display { item.origin = .kept }
+    return await copy(item, to: .primary, arrival)
+  }
+
   /// Makes text of an item a source of the stated type. The language of code is recognised if it is not stated.
   private func read(_ text: MediaType, of item: inout PasteboardItem, as stated: MediaType) async {
     var type = stated

@@ -4,8 +4,8 @@ extension Item {
   /// The sources that users are likely to paste and that are cheap to produce, in their order.
   ///
   /// Client programs state which are expensive. Another application's item contributes one text in each format, links
-  /// and files, the application's own form, and one picture, unless the application would have to draw it: office
-  /// programs and others that also have text offer pictures of it, and some have frozen when these were requested.
+  /// and files, the application's own form, and one picture if there is no text: programs offer pictures of that, and some
+  /// have frozen when these were requested.
   package var commonSources: [MediaType] {
     guard origin != .client else { return sources.registeredTypes.filter { sources.cost(of: $0) == .cheap } }
     let choice = CommonTypes(among: sources.registeredTypes)
@@ -36,9 +36,8 @@ private struct CommonTypes {
     isLoneType = types.count == 1
     hasUnicodeText = types.contains(.plainText)
     let isText = types.contains { $0.essence == MediaType.plainText.essence || $0 == .rtf }
-    let isFromOffice = types.contains { $0.essence.hasPrefix("application/x-openoffice-") }
     let pictures = types.filter { SourceKind($0) == .picture }
-    picture = isFromOffice || isText ? nil : pictures.contains(.png) ? .png : pictures.first
+    picture = isText ? nil : pictures.contains(.png) ? .png : pictures.first
     keepsUnknown = types.count { SourceKind($0) == .unknown } <= Self.unknownLimit
   }
 

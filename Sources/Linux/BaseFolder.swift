@@ -9,6 +9,8 @@ package enum BaseFolder {
   package static var configuration: String? { named(by: "XDG_CONFIG_HOME", inHome: ".config") }
   /// Files that can be recreated: XDG_CACHE_HOME.
   package static var cache: String? { named(by: "XDG_CACHE_HOME", inHome: ".cache") }
+  /// Files of programs: XDG_DATA_HOME.
+  package static var data: String? { named(by: "XDG_DATA_HOME", inHome: ".local/share") }
   /// State that stays from one run to the next: XDG_STATE_HOME.
   package static var state: String? { named(by: "XDG_STATE_HOME", inHome: ".local/state") }
   /// Sockets, while the user is logged in: XDG_RUNTIME_DIR, without a default below the home. Jobs of cron and shells of su

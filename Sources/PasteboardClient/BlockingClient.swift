@@ -152,6 +152,12 @@ package struct BlockingClient: ~Copyable {
     _ = try reply(of: PressPasteKey.self, in: connection.call(call, atMost: Self.answerLimit))
   }
 
+  /// Makes the clipboard's item the primary selection too.
+  package mutating func copyToPrimary() throws(Failure) {
+    let call = encodeCall(CopyToPrimary.self, CopyToPrimary.Parameters())
+    _ = try reply(of: CopyToPrimary.self, in: connection.call(call, atMost: Self.answerLimit))
+  }
+
   /// Returns the daemon's limits.
   package mutating func limits(of pasteboard: PasteboardName = .general) throws(Failure) -> Limits.Reply {
     let parameters = Limits.Parameters(pasteboard: pasteboard.parameter)

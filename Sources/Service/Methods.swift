@@ -58,6 +58,8 @@ struct Methods: Responder {
       case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
       case PressPasteKey.name:
         return reply(PressPasteKey.self, try await pressPasteKey(try call.parameters(of: PressPasteKey.self)))
+      case CopyToPrimary.name:
+        return reply(CopyToPrimary.self, try await copyToPrimary(try call.parameters(of: CopyToPrimary.self)))
       case Share.name: return reply(Share.self, try await share(try call.parameters(of: Share.self), replies))
       case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
       default: return try ServiceCard.pasteboard.answer(call)

@@ -148,6 +148,17 @@ enum SettingsTable {
           """),
       ]),
     Group(
+      "paste", "The key that the window, 'pb history pick --paste' and 'pb history copy --paste' press.",
+      [
+        Setting(
+          "keys", \.paste.keys, .pasteKeys,
+          """
+          The keys of applications, by the name of their process or their windows, such as
+          ["emacs: ctrl+y", "mutt: shift+insert"]. Several keys are pressed in turn: 'gvim: escape " + p'. The others get
+          Ctrl+V, on KDE Shift+Insert; terminals, Emacs and gvim are known.
+          """)
+      ]),
+    Group(
       "window", "The window of the history.",
       [
         Setting(

@@ -106,6 +106,14 @@ package struct UserSettings: Hashable, Sendable {
     package var menu: String?
   }
 
+  /// The keys that paste.
+  package struct Paste: Hashable, Sendable {
+    /// Those of applications that do not paste with the usual key.
+    package var keys: [PasteKeyRule] = []
+
+    package init() {}
+  }
+
   /// The window of the history.
   package struct Window: Hashable, Sendable {
     /// Whether it stays when another window gets the focus.
@@ -120,6 +128,7 @@ package struct UserSettings: Hashable, Sendable {
   package var primary = Primary()
   package var links = Links()
   package var history = History()
+  package var paste = Paste()
   package var window = Window()
 
   /// Creates the default settings.

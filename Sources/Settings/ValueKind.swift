@@ -136,6 +136,12 @@ extension ValueKind<[String]> {
   static var applications: Self { list(of: "names of applications") { $0.isEmpty ? nil : $0 } }
 }
 
+extension ValueKind<[PasteKeyRule]> {
+  static var pasteKeys: Self {
+    list(of: #"applications and their keys such as "emacs: ctrl+y""#) { PasteKeyRule($0) }
+  }
+}
+
 extension ValueKind<[LinkScheme]> {
   static var schemes: Self {
     list(of: #"names of URL schemes such as "obsidian", but none that runs code or opens files"#) { LinkScheme($0) }

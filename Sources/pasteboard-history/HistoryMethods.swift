@@ -81,7 +81,9 @@ struct HistoryMethods: Responder {
     let entries = try await use { store in
       try store.entries(atMost: limit, before: place)
     }
-    return await reply(entries, limit)
+    var reply = await reply(entries, limit)
+    if parameters.after == nil { reply.warning = recorder.tellOmission() ?? reply.warning }
+    return reply
   }
 
   private func search(_ parameters: Search.Parameters) async throws(WireError) -> Search.Reply {

@@ -13,8 +13,13 @@ struct ItemReader {
     case item(RecordedItem)
     /// An item whose types are all empty: a program that clears the clipboard copies an empty text.
     case nothing
+    /// An item of which nothing is stored, because what it would store has this many bytes.
+    case tooLarge(Int)
     /// An item that is not stored.
     case unwanted
+
+    /// The number of bytes to store.
+    var size: Int { if case .item(let item) = self { item.size } else { 0 } }
   }
 
   let limits: HistoryLimits
@@ -39,14 +44,16 @@ struct ItemReader {
     let available = details.sources.filter(\.keepable)
     // The daemon's own items are recorded completely or not at all; of an application's, as much as fits.
     let isWhole = details.owner == .pasteboard
-    guard available.count <= limits.types,
-      !isWhole || available.reduce(0, { $0 + ($1.size ?? 0) }) <= limits.itemBytes
-    else { return .unwanted }
+    guard available.count <= limits.types else { return .unwanted }
+    let stated = available.reduce(0) { $0 + ($1.size ?? 0) }
+    if isWhole, stated > limits.itemBytes { return .tooLarge(stated) }
     var sources: [RecordedSource] = []
     var size = 0
-    var empty = 0
+    var (empty, tooLarge) = (0, 0)
     reading: for source in available {
-      guard let type = MediaType(source.type), isWhole || size + (source.size ?? 0) <= limits.itemBytes else {
+      guard let type = MediaType(source.type) else { continue }
+      guard isWhole || size + (source.size ?? 0) <= limits.itemBytes else {
+        tooLarge += source.size ?? 0
         continue
       }
       switch try answer(to: type, of: details.generation, &client) {
@@ -54,7 +61,8 @@ struct ItemReader {
       case .silent: break reading
       case .bytes(let pasted) where pasted.isSensitive: return .unwanted
       case .bytes(let pasted) where size + pasted.count > limits.itemBytes:
-        if isWhole { return .unwanted }
+        if isWhole { return .tooLarge(size + pasted.count) }
+        tooLarge += pasted.count
       case .bytes(let pasted) where pasted.count == 0: empty += 1
       case .bytes(let pasted):
         size += pasted.count
@@ -64,6 +72,7 @@ struct ItemReader {
     guard sources.isEmpty else {
       return .item(RecordedItem(sources: sources, hints: details.hints, application: details.application?.name))
     }
+    if tooLarge > 0 { return .tooLarge(tooLarge) }
     return !available.isEmpty && empty == available.count ? .nothing : .unwanted
   }
 

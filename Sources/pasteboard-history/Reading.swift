@@ -14,6 +14,8 @@ final class Reading {
   let interruption = Interruption()
   /// Resolved when the reading has ended.
   let done = Promise<Void>()
+  /// Resolved when the keeper has the item, which stores it before it does anything else, or nothing is to be stored.
+  let recorded = Promise<Void>()
   /// Resolved when it is known whether the item has been added to the history: its number; nil if it has not.
   let added = Promise<Int?>()
 

@@ -18,6 +18,8 @@ final class Recorder {
   private static let patience = Duration.seconds(5)
   /// The time for which lists wait for an item that is being recorded: its application may be slow.
   private static let moment = Duration.milliseconds(100)
+  /// How many times the largest item may have been read without being stored.
+  private static let waitingItems = 4
   /// The time within which password managers clear what they have copied.
   private static let clearingTime = Duration.seconds(60)
 
@@ -29,8 +31,10 @@ final class Recorder {
   /// The limits of recorded items.
   var limits: HistoryLimits
   private let log: Logger
-  /// The number of bytes that are not stored yet.
+  /// The number of bytes that were read and are not stored yet.
   private var waitingBytes = 0
+  /// What the user should know of an item that is too large.
+  private var omission = Omission()
   /// The item that is being read.
   private var present: Reading?
   private let pause: RecordingPause
@@ -87,8 +91,11 @@ final class Recorder {
     // Only the first lists wait: a search has one for each letter that is typed.
     let rest = max(.zero, present.start + Recorder.moment - Timers.monotonic.now)
     // The keeper, which does one thing after the other, stores it before it lists anything.
-    _ = try? await present.done.wait(atMost: rest)
+    _ = try? await present.recorded.wait(atMost: rest)
   }
+
+  /// Returns a sentence about an item that was too large, which the next list shows.
+  func tellOmission() -> String? { omission.tell() }
 
   /// Records until the task is cancelled. During a pause, it does not follow the pasteboard.
   func run() async {
@@ -115,6 +122,7 @@ final class Recorder {
         for try await contents in client.changes {
           let previous = present
           await previous?.end(after: Recorder.grace)
+          if waitingBytes > Recorder.waitingItems * limits.itemBytes { _ = try? await previous?.recorded.wait() }
           if Task.isCancelled { return }
           if contents.isCleared { withdraw(previous) }
           let isNew = !contents.isEarlier && (!contents.isPresent || hadNoDaemon)
@@ -137,32 +145,42 @@ final class Recorder {
     }
   }
 
-  /// Begins to record the current item, which has replaced `previous`.
+  /// Begins to record the current item, which has replaced `previous`. Items are stored one after the other, but each is
+  /// read at once: a user who copies fast leaves little time.
   private func read(after previous: Reading?) -> Reading {
     let reading = Reading()
     LoopTask.start {
-      await self.record(reading, after: previous)
+      let content = await self.content(of: reading)
+      self.waitingBytes += content.size
       reading.done.fulfil(())
+      _ = try? await previous?.recorded.wait()
+      await self.record(content, reading, after: previous)
+      reading.recorded.fulfil(())
     }
     return reading
   }
 
-  /// Records the current item, on its own thread and connection: a user who copies fast leaves little time.
-  private func record(_ reading: Reading, after previous: Reading?) async {
+  /// Reads the current item, on its own thread and connection.
+  private func content(of reading: Reading) async -> ItemReader.Content {
     let (socket, reader) = (socket, ItemReader(limits: limits, log: log))
     do {
-      let content = try await BlockingThread.run {
+      return try await BlockingThread.run {
         var client = try BlockingClient(socket: socket)
         return try reading.interruption.watch(client.socketNumber) { try reader.read(&client) }
-      }
-      switch content {
-      case .item(let item): return await record(item, reading, after: previous)
-      case .nothing: withdraw(previous)
-      case .unwanted: break
       }
     } catch {
       // A replaced item is abandoned: the next change reports its successor.
       log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
+      return .unwanted
+    }
+  }
+
+  private func record(_ content: ItemReader.Content, _ reading: Reading, after previous: Reading?) async {
+    switch content {
+    case .item(let item): return await record(item, reading, after: previous)
+    case .nothing: withdraw(previous)
+    case .tooLarge(let size): omission.note(size: size, limit: limits.itemBytes)
+    case .unwanted: break
     }
     reading.ended(.passedOver, after: previous)
   }
@@ -170,26 +188,26 @@ final class Recorder {
   private func record(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
     if item.mayBePassword {
       if await isPassword(reading) {
+        waitingBytes -= item.size
         reading.ended(.passedOver, after: previous)
         return log.debug("an item was not recorded", metadata: ["reason": "a password manager has copied it"])
       }
       LoopTask.start { await self.lookAgain(at: reading) }
     }
-    await store(item, reading, after: previous)
+    omission.replaced()
+    store(item, reading, after: previous)
   }
 
-  /// Lets the keeper store an item, and waits only if much is not stored yet.
-  private func store(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
+  /// Lets the keeper store an item.
+  private func store(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) {
     let mayBePassword = item.mayBePassword
-    waitingBytes += item.size
-    let storing = LoopTask.start { [keeper, thumbnails, words] in
+    LoopTask.start { [keeper, thumbnails, words] in
       let outcome = await keeper.record(item)
       self.waitingBytes -= item.size
       if let id = outcome.id { thumbnails.make(for: id) }
       if case .recorded = outcome, item.hasUnreadWords { words.lookAgain() }
       reading.ended(mayBePassword ? outcome : .passedOver, after: previous)
     }
-    if waitingBytes > limits.itemBytes { await storing.value }
   }
 
   // MARK: Passwords

@@ -38,7 +38,9 @@ import Testing
         _ = try await desk.pb("history", "pause", "\(seconds)s")
         try await desk.copy("private \(seconds)")
       } while try await !desk.complaint(["history", "list"]).sentence.contains("paused")
-      try await desk.waits("the end of the pause") { try await desk.complaint(["history", "list"]).sentence.isEmpty }
+      try await desk.waits("the end of the pause") {
+        try await !desk.complaint(["history", "list"]).sentence.contains("paused")
+      }
       try await desk.recordsLaterCopies()
       #expect(try await !desk.titles().contains("private \(seconds)"))
       await history.stop()

@@ -28,10 +28,65 @@ import Testing
       try await desk.waits("the copied item to move up") { try await desk.historyIDs("list") == [1, 2] }
 
       _ = try await desk.pb("history", "pin", "2")
-      #expect(try await desk.pb("history", "clear", "--yes").text == "1 items removed\n")
+      #expect(try await desk.pb("history", "clear", "--yes").text == "1 item removed\n")
       #expect(try await desk.historyIDs("list") == [2])
+      let nothing = try await desk.complaint(["history", "clear", "--yes"])
+      #expect(nothing == ("pb: nothing was removed: the history has no unpinned items.\n", 3))
       _ = try await desk.pb("history", "delete", "2")
       #expect(try await desk.historyIDs("list").isEmpty)
+      #expect(try await desk.complaint(["history", "list"]) == ("pb: the history is empty: copy something.\n", 0))
+      await history.stop()
+    }
+  }
+
+  /// A script copies faster than the history stores what is large, and what follows is not lost.
+  @Test func allCopiesOfAScriptAreThere() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let copies = """
+        head -c 20000000 /dev/zero | tr '\\0' x > large
+        for n in 1 2 3 4 5; do echo "item $n" | "$0" copy; done
+        "$0" copy < large
+        for n in 7 8 9 10 11 12; do echo "item $n" | "$0" copy; done
+        """
+      let script = "cd \(desk.folder) && " + copies
+      #expect(try await desk.run("/bin/sh", "-c", script, Desk.program("pb")).status == 0)
+      try await desk.hasItems(12)
+      let titles = try await desk.pb("history", "list").lines.reversed().map { line in
+        line.split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
+      }
+      #expect(titles.prefix(5) == ["item 1", "item 2", "item 3", "item 4", "item 5"], "\(titles)")
+      #expect(titles.suffix(6) == ["item 7", "item 8", "item 9", "item 10", "item 11", "item 12"], "\(titles)")
+      await history.stop()
+    }
+  }
+
+  @Test func whatIsTooLargeIsSaidOnce() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", "-t", "text/x-large", input: [UInt8](repeating: 65, count: 40_000_000))
+      let sentence = "an item of 40.0 MB was not recorded, because history.item-bytes is 33.5 MB"
+      try await desk.waits("the sentence") {
+        try await desk.complaint(["history", "list"]).sentence.contains(sentence)
+      }
+      _ = try await desk.pb("copy", input: Array("small".utf8))
+      try await desk.hasItems(1)
+      #expect(try await !desk.complaint(["history", "list"]).sentence.contains("was not recorded"))
+      await history.stop()
+    }
+  }
+
+  @Test func anItemIsWrittenIntoAFile() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("copy", "-t", "text/html", input: Array("<b>bold</b>".utf8))
+      try await desk.hasItems(1)
+      let path = desk.folder + "/item"
+      #expect(try await desk.pb("history", "show", "1", "-o", path).text.isEmpty)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "<b>bold</b>")
+      #expect(try await desk.pb("history", "show", "1", "--as", "markdown", "-o", path).status == 0)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "**bold**\n")
+      #expect(try await desk.pb("history", "show", "1", "--preview", "-o", path).status == 2)
       await history.stop()
     }
   }

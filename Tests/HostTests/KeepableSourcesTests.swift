@@ -20,7 +20,8 @@ import Testing
       ["application/x-openoffice-embed-source-xml;x=y", "text/rtf", "text/html", "application/x-foo", "image/png"],
       ["application/x-openoffice-embed-source-xml;x=y", "text/rtf", "text/html", "application/x-foo"]
     ),
-    (["application/x-openoffice-drawing", "image/png", "image/bmp"], []),
+    // A shape of Impress: nothing else shows it.
+    (["application/x-openoffice-drawing", "image/png", "image/bmp"], ["image/png"]),
     (["image/x-xcf", "image/png", "image/bmp", "image/x-icon", "application/ico", "text/ico"], ["image/png"]),
     // A file manager.
     (

@@ -46,6 +46,7 @@ import Wire
       "Clear": Call(need: .pasteboard),
       "Share": Call(need: .nothing, wantsMore: true),
       "PressPasteKey": Call(need: .ownership),
+      "CopyToPrimary": Call(need: .ownership),
       "Status": Call(need: .nothing),
     ]
   }
@@ -59,7 +60,7 @@ import Wire
   }
 
   @Test func everyMethodIsInTheTable() {
-    #expect(Self.methods.count == 16)
+    #expect(Self.methods.count == 17)
     #expect(Self.methods.sorted() == Self.table.keys.sorted())
   }
 

@@ -45,6 +45,10 @@ import Testing
     ),
     (#"history.excluded-applications = ['c\d']"#, { $0.history.excludedApplications = [#"c\d"#] }),
     (#"history.menu = "bemenu -l '20'""#, { $0.history.menu = "bemenu -l '20'" }),
+    (
+      #"paste.keys = ["Emacs: Ctrl+Y"]"#,
+      { $0.paste.keys = [PasteKeyRule("emacs: ctrl+y")].compactMap(\.self) }
+    ),
     ("window.stays = false", { $0.window.stays = false }),
   ]
 

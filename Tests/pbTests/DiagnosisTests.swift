@@ -1,3 +1,4 @@
+import Bytes
 import Foundation
 import Glibc
 import Linux
@@ -55,6 +56,26 @@ import Wire
     }
     #expect(Diagnosis.findings(Self.facts(version: "0.0.1"))[0].sentence.contains("pasteboardd 0.0.1"))
     #expect(Diagnosis.findings(Self.facts(isOutdated: true))[0].remedy?.command == "kill 42")
+  }
+
+  @Test func aDaemonThatSystemdDidNotStartIsToEnd() {
+    var manager = Self.healthy
+    manager.daemon = 42
+    #expect(marks(Self.facts(manager: manager)) == [.works, .works])
+    for number in [0, 43] {
+      manager.daemon = number
+      let finding = Diagnosis.findings(Self.facts(manager: manager)).first { $0.mark == .limited }
+      #expect(finding?.sentence == "process 42 serves the clipboard, and systemd did not start it")
+      #expect(finding?.remedy == .run("kill 42", "the next copy starts systemd's own"))
+      #expect(marks(Self.facts(manager: manager, isVisit: true)).allSatisfy { $0 == .works })
+    }
+  }
+
+  @Test func aLibraryOfPicturesThatIsMissingIsNamed() {
+    var facts = Self.facts()
+    facts.missingPictures = [.heif]
+    let finding = Diagnosis.findings(facts).first { $0.sentence.contains("HEIF") }
+    #expect(finding?.mark == .limited && finding?.remedy == .advice("install libheif1"))
   }
 
   @Test func withoutADisplayTheReasonIsGiven() {

@@ -43,8 +43,12 @@ struct HistoryListTests {
     #expect(lines[1].contains("an application …"))
   }
 
-  @Test func contentStaysOnANarrowTerminal() {
-    #expect(lines([entry(1, "a title of thirty characters…?")], width: 10)[0].contains("a title of thirty c…"))
+  @Test(arguments: [12, 20, 30, 40, 50, 60])
+  func linesFitANarrowTerminal(width: Int) {
+    let title = "a title of thirty characters…?"
+    let lines = lines([entry(123, title, application: "firefox", pinned: true), entry(7, "日本語")], width: width)
+    for line in lines { #expect(CellWidth.width(of: line) <= width, "\(line)") }
+    #expect(lines[0].contains("*  a t") && (width < 30 || lines[0].contains("a title of th")), "\(lines)")
   }
 
   @Test func withoutATerminalContentIsCutAtEightyCells() {

@@ -64,8 +64,56 @@ import Testing
   @Test func anotherDesktopIsNamedByTheUser() throws {
     let run = try PbRun("$PB keys", socket: "/nowhere", environment: ["XDG_CURRENT_DESKTOP": "other"])
     #expect(run.code == 1 && run.complaint.contains("name one with --desktop: gnome, kde, xfce, sway"))
-    let refused = try PbRun("$PB keys --desktop kde --install", socket: "/nowhere")
-    #expect(refused.code == 1 && refused.complaint.contains("does not change the shortcuts of KDE Plasma"))
+  }
+
+  /// Answers as KDE's service does whose keys are files, named by their numbers, with the name of what has the key.
+  private static let kdeService = """
+    #!/bin/sh
+    cd "$KEYS" || exit 1
+    for word; do last=$word; done
+    case $5 in
+    *.action) [ ! -e "${last#int32:}" ] || printf '   array [\n      string "%s"\n' "$(cat "${last#int32:}")" ;;
+    *.shortcut) name=${6#array:string:}; file=$(grep -l "^${name%%,*}$" * 2>/dev/null)
+      echo "   array ["; [ ! "$file" ] || echo "      int32 $file" ;;
+    *.setShortcut) name=${6#array:string:}; number=${7#array:int32:}; echo "${name%%,*}" > "$number"
+      echo "      int32 $number" ;;
+    *.unregister) rm -f -- $(grep -l "^${6#string:}$" * 2>/dev/null) ;;
+    esac
+
+    """
+
+  @Test func shortcutsOfKDEAreSetAndRemoved() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("dbus-send", Array(Self.kdeService.utf8), mode: 0o755)
+    // Meta, Shift and V are the user's.
+    let run = try PbRun(
+      """
+      mkdir keys; echo own.desktop > keys/\(0x1200_0056)
+      $PB keys --desktop kde --install; $PB keys --desktop kde --install; cat data/kglobalaccel/pb-plain.desktop
+      cat keys/\(0x1400_0056); echo pb-rich.desktop > keys/7; rm keys/\(0x1200_0052)
+      $PB keys --desktop kde --remove; ls data/kglobalaccel; grep . keys/*
+      """, socket: "/nowhere",
+      environment: [
+        "PATH": "\(folder.path):/usr/bin:/bin", "KEYS": "\(folder.path)/keys", "XDG_DATA_HOME": "\(folder.path)/data",
+      ], in: folder.path)
+    #expect(run.code == 0 && run.complaint.isEmpty, "\(run)")
+    let sentence = "set the shortcut Super+Ctrl+V for 'pb recopy --as plain'"
+    #expect(run.text.components(separatedBy: sentence).count == 2, "\(run.text)")
+    #expect(run.text.contains("Super+Shift+V stays your own shortcut"))
+    #expect(run.text.contains("\nName=Make the clipboard plain text\nExec="))
+    #expect(run.text.contains("remove the shortcut Super+Ctrl+V") && !run.text.contains("remove the shortcut Super+Shift+R"))
+    // What the user has changed stays.
+    let rest = ["pb-rich.desktop", "keys/\(0x1200_0056):own.desktop", "keys/7:pb-rich.desktop", ""]
+    #expect(run.text.hasSuffix(rest.joined(separator: "\n")), "\(run.text)")
+  }
+
+  @Test func aKDEThatDoesNotAnswerIsTold() throws {
+    let folder = try TemporaryFolder()
+    let run = try PbRun(
+      "$PB keys --desktop kde --install", socket: "/nowhere",
+      environment: ["DBUS_SESSION_BUS_ADDRESS": "disabled:", "XDG_DATA_HOME": folder.path])
+    #expect(run.code == 1 && run.complaint.contains("KDE"), "\(run)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   private static let schema = "org.gnome.settings-daemon.plugins.media-keys"

@@ -86,6 +86,9 @@ import Wire
     ),
     ("copy --foreground", "--foreground needs --offer: what is copied stays by itself"),
     ("-x", "unknown option '-x': see 'pb help'"),
+    ("cpoy --help", "there is no 'pb cpoy': did you mean 'pb copy'?"),
+    ("nonsense -h", "there is no 'pb nonsense': see 'pb help'"),
+    ("history nonsense --help", "there is no 'pb history nonsense': see 'pb help history'"),
   ]
 
   @Test(arguments: sentences)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import pathlib
 import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from testbed.bed import Bed, wait_until
+from testbed.bed import Bed, children, wait_until
+from testbed.kde.hand import KWinHand
 from testbed.kinds import KINDS
 from testbed.system import USER
 
@@ -50,6 +52,24 @@ def xfce() -> Iterator[tuple[Bed, Callable[[str], object]]]:
         yield bed, lambda key: bed.run("xdotool", "key", f"super+shift+{key}")
 
 
+@contextlib.contextmanager
+def kde() -> Iterator[tuple[Bed, Callable[[str], object]]]:
+    bed = Bed(KINDS["kwin"])
+    hand = KWinHand(bed)
+    with bed:
+        bed.environment["XDG_CURRENT_DESKTOP"] = "KDE"
+        # KWin has the service for keys, on a session bus of its own.
+        process = next(number for number in children(bed.display.pid) if b"kwin_wayland" in process_words(number))
+        variables = pathlib.Path(f"/proc/{process}/environ").read_text().split("\0")
+        bed.environment |= dict(each.split("=", 1) for each in variables if each.startswith("DBUS_SESSION_BUS_ADDRESS="))
+        hand.prepare()
+        yield bed, lambda key: hand.press(f"super+shift+{key}")
+
+
+def process_words(process: int) -> bytes:
+    return pathlib.Path(f"/proc/{process}/cmdline").read_bytes()
+
+
 def configuration(bed: Any, name: str, text: bytes | None) -> Any:
     """Writes a configuration of the user's."""
     path = bed.home / ".config" / name
@@ -61,8 +81,8 @@ def configuration(bed: Any, name: str, text: bytes | None) -> Any:
     return path
 
 
-@pytest.mark.parametrize("desktop, program", [(i3, "i3"), (sway, "wtype"), (xfce, "xfsettingsd")],
-                         ids=["i3", "sway", "xfce"])
+@pytest.mark.parametrize("desktop, program", [(i3, "i3"), (sway, "wtype"), (xfce, "xfsettingsd"), (kde, "kwin_wayland")],
+                         ids=["i3", "sway", "xfce", "kde"])
 def test_keys(desktop, program):
     """A key makes the clipboard plain after pb setup, and does nothing any more after --undo."""
     if not shutil.which(program):

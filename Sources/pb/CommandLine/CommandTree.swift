@@ -41,7 +41,9 @@ enum CommandTree {
   /// Returns the verb of the arguments, or throws ArgumentParser's message.
   static func verb(_ arguments: [String]) throws -> any Verb {
     if let verb = CompleteVerb(arguments) { return verb }
-    if arguments.first == "help", let verb = NamedCommand(arguments).unknownVerb { throw ValidationError(verb) }
+    if JoinedOptions.askForHelp(arguments), let verb = NamedCommand(arguments).unknownVerb {
+      throw ValidationError(verb)
+    }
     if arguments.isEmpty, StandardStreams.inputIsGiven {
       throw ValidationError("a verb is missing: use 'pb copy' to copy standard input")
     }

@@ -4,6 +4,11 @@ internal import ArgumentParser
 enum JoinedOptions {
   private static let requests: Set<String> = ["-h", "-help", "--help", "--help-hidden"]
 
+  /// Whether the words ask for help, be it about a verb that does not exist.
+  static func askForHelp(_ words: [String]) -> Bool {
+    words.first == "help" || words.prefix { $0 != "--" }.contains(where: requests.contains)
+  }
+
   /// Returns the word that ArgumentParser has taken for a request for help and that is none; nil if there is none.
   static func mistakenForHelp(in arguments: [String], _ command: any ParsableCommand) -> String? {
     guard !(command is any VerbCommand), arguments.first != "help" else { return nil }

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Linux
 
 extension Diagnosis {
@@ -9,8 +10,13 @@ extension Diagnosis {
         remedy: .advice(
           "install the package \($0.rawValue), or \($0.library) and then Pasteboard again with 'make install'"))
     }
-    guard facts.hasKDEConnect else { return missing }
-    return missing + [
+    let pictures = facts.missingPictures.map { format in
+      Finding(
+        mark: .limited, sentence: "pictures in \(format.rawValue.uppercased()) are not converted: a library is missing",
+        remedy: .advice("install \(PictureLibraryPackage.name(for: format) ?? "it")"))
+    }
+    guard facts.hasKDEConnect else { return missing + pictures }
+    return missing + pictures + [
       Finding(
         mark: .limited, sentence: "KDE Connect sends what is copied to your phone, secrets included",
         remedy: .advice("in its settings, under Clipboard of each device, no longer share passwords"))

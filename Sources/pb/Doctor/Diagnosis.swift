@@ -119,6 +119,15 @@ enum Diagnosis {
 
   private static func userManager(_ manager: SessionFacts.UserManager, _ facts: SessionFacts) -> [Finding] {
     var findings: [Finding] = []
+    if manager.socketIsListening, let status = facts.status, !status.visit, let daemon = manager.daemon,
+      daemon != status.process
+    {
+      findings.append(
+        Finding(
+          mark: .limited,
+          sentence: "process \(status.process) serves the clipboard, and systemd did not start it",
+          remedy: .run("kill \(status.process)", "the next copy starts systemd's own")))
+    }
     if !manager.socketIsListening {
       findings.append(
         Finding(

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
@@ -12,6 +13,8 @@ struct SessionFacts {
     var graphicalSessionIsActive: Bool
     /// The names of the variables in the manager's environment.
     var variables: Set<String>
+    /// The process number of its daemon, 0 if it runs none; nil if it does not say.
+    var daemon: Int?
   }
 
   var daemon: Result<Status.Reply, any Error>
@@ -39,6 +42,8 @@ struct SessionFacts {
   var startsAtLogin = false
   /// The project's programs that are not installed.
   var missing: [OptionalProgram] = []
+  /// The formats of pictures whose libraries are not installed.
+  var missingPictures: [PictureFormat] = []
   var hasKDEConnect = false
   /// What `pb setup` would change.
   var setup: [SetupFacts] = []
@@ -79,10 +84,11 @@ extension SessionFacts {
     history = HistoryFacts.present()
     menus = HistoryMenu.usable(preferring: history?.menu).map { Helper($0.name, isInstalled: $0.program != nil) }
     missing = OptionalProgram.missing
+    missingPictures = PictureLibraryPackage.missing
     startsAtLogin = DaemonStep.isAddedToDesktop
     setup = SetupFacts.present
     guard waylandDisplay != nil || x11Display != nil else { return }
-    pasteKey = PasteKey.typist.map { Helper($0) }
+    pasteKey = PasteKey.typist.map { Helper($0.rawValue) }
   }
 }
 
@@ -108,7 +114,9 @@ extension SessionFacts.UserManager {
     else { return nil }
     return SessionFacts.UserManager(
       socketIsListening: isActive("pasteboardd.socket"),
-      graphicalSessionIsActive: isActive("graphical-session.target"), variables: variables(in: environment))
+      graphicalSessionIsActive: isActive("graphical-session.target"), variables: variables(in: environment),
+      daemon: output(of: ["show", "--property=MainPID", "--value", "pasteboardd.service"])
+        .flatMap { Int($0.prefix { $0.isNumber }) })
   }
 
   /// Returns the names in lines of NAME=VALUE.

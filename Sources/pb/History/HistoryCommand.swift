@@ -103,7 +103,8 @@ struct HistoryShowCommand: VerbCommand {
       "pb history show 12": "its plain text, or else its first type",
       "pb history show 12 -t text/html": "one of its types, byte for byte",
       "pb history show 12 --preview": "a preview",
-      "pb history show 12 --thumbnail > a.png": "a small picture",
+      "pb history show 12 -o notes.txt": "into a file",
+      "pb history show 12 --thumbnail -o a.png": "a small picture",
     ])
 
   @OptionGroup var item: ItemOptions
@@ -114,7 +115,13 @@ struct HistoryShowCommand: VerbCommand {
   @Flag(help: "Write a small version of its picture as PNG.")
   var thumbnail = false
 
+  @Option(
+    name: .named(.output), help: .value("file", "Write to this file, once the content is complete."),
+    completion: .file())
+  var file: String?
+
   func validate() throws {
+    if preview && file != nil { throw ValidationError("give either --preview or \(OptionName.output)") }
     if thumbnail && (preview || item.type != nil || item.format != nil) {
       throw ValidationError("give --thumbnail without --preview, \(OptionName.type) and \(OptionName.as)")
     }
@@ -122,7 +129,7 @@ struct HistoryShowCommand: VerbCommand {
 
   var verb: any Verb {
     HistoryShowVerb(
-      id: item.id, type: item.type, format: item.format, isPreview: preview, isThumbnail: thumbnail)
+      id: item.id, type: item.type, format: item.format, isPreview: preview, isThumbnail: thumbnail, file: file)
   }
 }
 

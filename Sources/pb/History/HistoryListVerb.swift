@@ -39,7 +39,7 @@ struct HistoryListVerb: Verb {
     } else if !reply.entries.isEmpty {
       let width = StandardStreams.outputIsTerminal ? ShownLine.terminalWidth : nil
       try StandardStreams.print(HistoryListVerb.lines(reply.entries, width: width, now: Int(time(nil))))
-    } else if text == nil, StandardStreams.outputIsTerminal {
+    } else if text == nil {
       StandardStreams.complain("the history is empty: copy something")
     }
     if reply.entries.isEmpty, text != nil {
@@ -48,31 +48,42 @@ struct HistoryListVerb: Verb {
   }
 
   /// Returns the entries for people, one a line: number, whether it is pinned, content, kind, size, application, time.
-  /// Lines fit a terminal of `width` columns if that is not too narrow.
+  /// Lines fit a terminal of `width` columns: the content is cut, and what does not fit then is left out.
   static func lines(_ entries: [Entry], width: Int?, now: Int) -> [String] {
     let labels = entries.map { EntryLabel($0, now: now) }
-    let all = { (room: Int) in
+    let all = { (room: Int, details: Int) in
       var columns = Columns()
       for (entry, label) in zip(entries, labels) {
+        let words = [
+          ByteCount(entry.size).description, label.kind.words.description,
+          CellWidth.cut(label.application?.description ?? "", to: applicationWidth), label.time,
+        ]
+        // The time is the last to go.
+        let shown = words.indices.map { $0 >= words.count - details ? words[$0] : "" }
         columns.add(
-          "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.line, to: room),
-          label.kind.words.description, ByteCount(entry.size).description,
-          CellWidth.cut(label.application?.description ?? "", to: applicationWidth), label.time)
+          "\(entry.id)", entry.pinned ? "*" : "", CellWidth.cut(label.line, to: room), shown[1], shown[0], shown[2],
+          shown[3])
       }
       return columns.lines
     }
-    let lines = all(contentWidth)
-    guard let width else { return lines }
-    let surplus = (lines.map(CellWidth.width).max() ?? 0) - width
-    if surplus <= 0 { return lines }
+    guard let width else { return all(contentWidth, allDetails) }
     let widest = labels.map { min(CellWidth.width(of: $0.line), contentWidth) }.max() ?? 0
-    return all(max(narrowest, widest - surplus))
+    for details in (0...allDetails).reversed() {
+      let surplus = (all(contentWidth, details).map(CellWidth.width).max() ?? 0) - width
+      if surplus <= widest - min(widest, narrowest) || details == 0 {
+        return all(max(surplus > 0 ? widest - surplus : contentWidth, least), details)
+      }
+    }
+    return []
   }
 
+  private static let allDetails = 4
   /// The maximum width of the content, in cells.
   private static let contentWidth = 80
-  /// The width to which the content is cut at most, in cells.
+  /// The width of the content, in cells, below which another column is left out.
   private static let narrowest = 20
+  /// The width to which the content is cut at most, in cells.
+  private static let least = 4
   private static let applicationWidth = 16
 }
 

@@ -14,24 +14,31 @@ struct HistoryShowVerb: Verb {
   var isPreview = false
   /// Whether to write a small version of its picture.
   var isThumbnail = false
+  /// The file to write to; nil for standard output.
+  var file: String?
 
   /// The maximum length of text in a preview, in bytes.
   private static let previewLimit = 16 << 10
 
   func run() throws {
     var client = try HistoryClient()
-    if isThumbnail { return try showThumbnail(&client) }
+    let output = try OutputPlace(file)
+    if isThumbnail { return try showThumbnail(&client, output) }
     let item = try client.describe(id)
-    if let format { return try convert(item, to: format, &client) }
+    if let format { return try convert(item, to: format, &client, output) }
     let place = try place(in: item.entry)
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false
-    if StandardStreams.outputIsTerminal, type == nil, !isText {
+    if isOnTerminal, type == nil, !isText {
       throw Failure(
-        .failed, "the item is \(item.entry.types[place]), which a terminal cannot show: write it into a file")
+        .failed,
+        "the item is \(item.entry.types[place].printable), which a terminal cannot show: use \(OptionName.output) FILE")
     }
-    try Output.standard.write(try client.fetch(place, of: id))
+    let content = try client.fetch(place, of: id)
+    try output.write { try $0.write(content) }
   }
+
+  private var isOnTerminal: Bool { (file ?? "-") == "-" && StandardStreams.outputIsTerminal }
 
   /// Returns the index of the requested type; else that of plain text if available, else the first.
   private func place(in entry: Entry) throws -> Int {
@@ -52,14 +59,14 @@ struct HistoryShowVerb: Verb {
 
   // MARK: Thumbnail
 
-  private func showThumbnail(_ client: inout HistoryClient) throws {
+  private func showThumbnail(_ client: inout HistoryClient, _ output: OutputPlace) throws {
     guard let png = try client.thumbnail(of: id) else {
       throw Failure(.nothingThere, "item \(id) has no thumbnail: see its types with pb history show \(id) --preview")
     }
-    if StandardStreams.outputIsTerminal {
-      throw Failure(.failed, "a thumbnail is a PNG file, which a terminal cannot show: write it into a file")
+    if isOnTerminal {
+      throw Failure(.failed, "a thumbnail is a PNG file, which a terminal cannot show: use \(OptionName.output) FILE")
     }
-    try Output.standard.write(png)
+    try output.write { try $0.write(png) }
   }
 
   // MARK: Preview
@@ -79,20 +86,23 @@ struct HistoryShowVerb: Verb {
 
   // MARK: Conversion
 
-  private func convert(_ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient) throws {
+  private func convert(
+    _ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient, _ output: OutputPlace
+  ) throws {
     let types = item.entry.types.map { MediaType($0) }
     for source in [format] + TextFormat.sources {
       guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
         continue
       }
-      if source == format { return try Output.standard.write(try client.fetch(place, of: id)) }
-      return try convert(item, place, to: format, &client)
+      guard source == format else { return try convert(item, place, to: format, &client, output) }
+      let content = try client.fetch(place, of: id)
+      return try output.write { try $0.write(content) }
     }
     throw Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
   }
 
   private func convert(
-    _ item: Describe.Reply, _ place: Int, to format: TextFormat, _ client: inout HistoryClient
+    _ item: Describe.Reply, _ place: Int, to format: TextFormat, _ client: inout HistoryClient, _ output: OutputPlace
   ) throws {
     let name = item.entry.types[place]
     guard let source = MediaType(name).flatMap(Conversion.Source.init) else {
@@ -100,6 +110,6 @@ struct HistoryShowVerb: Verb {
     }
     let input = try Input(try client.fetch(place, of: id))
     let conversion = Conversion(from: source, to: .text(format))
-    try WorkerRun(conversion, of: input, named: "item \(id)").write(to: .standardOutput)
+    try WorkerRun(conversion, of: input, named: "item \(id)").write(to: output)
   }
 }

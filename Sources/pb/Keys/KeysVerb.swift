@@ -57,8 +57,8 @@ struct KeysCommand: VerbCommand {
     "keys", "Show or set keyboard shortcuts for the desktop in use.",
     text: """
       Super+Shift+H shows the window of the history. Super+Shift+V makes the clipboard plain text, Super+Shift+M \
-      Markdown, and Super+Shift+R rich. pb sets them on GNOME, Xfce, sway, Hyprland and i3, and keeps your other \
-      shortcuts; for KDE Plasma it prints what to do. A key that you use already stays yours: pb takes it with Ctrl \
+      Markdown, and Super+Shift+R rich. pb sets them on GNOME, KDE Plasma, Xfce, sway, Hyprland and i3, and keeps \
+      your other shortcuts. A key that you use already stays yours: pb takes it with Ctrl \
       instead of Shift.
       """,
     examples: [

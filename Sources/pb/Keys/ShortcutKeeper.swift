@@ -1,4 +1,4 @@
-/// A desktop's place for shortcuts, which `pb` may change.
+/// A desktop's place for shortcuts.
 protocol ShortcutKeeper {
   /// Returns what is to be set, and which keys are used.
   func plan() throws -> ShortcutPlan
@@ -31,7 +31,7 @@ extension Desktop {
     case .xfce: XfceShortcuts(program: ProgramWord.pb)
     case .sway, .i3, .hyprland:
       TilingConfiguration(self).map { TilingShortcuts(configuration: $0, program: ProgramWord.pb) }
-    case .kde: nil
+    case .kde: KDEShortcuts(program: ProgramWord.pb)
     }
   }
 }

@@ -1,34 +1,55 @@
 internal import Linux
+internal import PasteboardClient
 internal import Wire
 
 /// The program whose window has the focus, where the session reports that.
 enum FocusedProgram {
-  /// Whether it is known to be a terminal that pastes with Ctrl+Shift+V.
-  static var isTerminal: Bool { processID.map(Terminals.contains(process:)) ?? false }
-
-  private static var processID: Int? {
+  /// Returns its names: that of its process, and those of its window; none if nothing tells. Throws if no window has the
+  /// focus.
+  static func names() throws -> [String] {
     if EnvironmentVariable.value(of: "SWAYSOCK") != nil {
-      return output("swaymsg", "-r", "-t", "get_tree").flatMap(JSONObject.init(jsonText:)).flatMap(focused)
+      guard let tree = object("swaymsg", "-r", "-t", "get_tree") else { return [] }
+      return try names(of: focused(in: tree)) { $0.value("window_properties") }
     }
     if EnvironmentVariable.value(of: "HYPRLAND_INSTANCE_SIGNATURE") != nil {
-      return output("hyprctl", "-j", "activewindow").flatMap(JSONObject.init(jsonText:))?.value("pid")
+      guard let window = object("hyprctl", "-j", "activewindow") else { return [] }
+      return try names(of: window) { $0 }
     }
-    guard !GraphicalSession.hasWayland else { return nil }
-    return output("xdotool", "getactivewindow", "getwindowpid").flatMap { Int($0.prefix { $0.isNumber }) }
+    guard !GraphicalSession.hasWayland else { return [] }
+    let answer = output("xdotool", "getactivewindow", "getwindowpid")
+    return answer.flatMap { Int32($0.prefix { $0.isNumber }) }.flatMap(ProcessName.of).map { [$0] } ?? []
   }
 
-  /// Returns the process of the focused window in sway's tree.
-  private static func focused(in tree: JSONObject) -> Int? {
+  /// Returns the names of a window. `classes` returns the object with the name that programs on X11 give their windows.
+  private static func names(of window: JSONObject?, classes: (JSONObject) -> JSONObject?) throws -> [String] {
+    guard let window, let process: Int = window.value("pid") else {
+      throw Failure(
+        .failed, "the item is on the clipboard, but no window has the focus", remedy: "click where it belongs, and paste")
+    }
+    let names: [String?] = [
+      Int32(exactly: process).flatMap(ProcessName.of), window.value("app_id"), classes(window)?.value("class"),
+    ]
+    return names.compactMap(\.self)
+  }
+
+  /// Returns the focused node of sway's tree: a window, or a workspace without one.
+  private static func focused(in tree: JSONObject) -> JSONObject? {
     var waiting = [tree]
     while let node = waiting.popLast() {
-      if node.value("focused") == true, let number: Int = node.value("pid") { return number }
+      if node.value("focused") == true { return node }
       waiting += node.value("nodes") ?? []
       waiting += node.value("floating_nodes") ?? []
     }
     return nil
   }
 
-  private static func output(_ name: String, _ arguments: String...) -> String? {
+  private static func object(_ name: String, _ arguments: String...) -> JSONObject? {
+    output(name, arguments).flatMap(JSONObject.init(jsonText:))
+  }
+
+  private static func output(_ name: String, _ arguments: String...) -> String? { output(name, arguments) }
+
+  private static func output(_ name: String, _ arguments: [String]) -> String? {
     guard let program = InstalledProgram.path(of: name) else { return nil }
     return try? ProgramOutput.read(program, arguments)
   }

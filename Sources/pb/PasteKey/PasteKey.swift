@@ -1,40 +1,33 @@
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
+internal import Settings
 
-/// The key that pastes: Ctrl+V, in terminals Ctrl+Shift+V; on KDE Shift+Insert.
+/// Presses the key that pastes in the program with the focus.
 enum PasteKey {
-  /// The program that presses the key here; nil if none is needed.
-  static var typist: String? {
+  /// The program that presses keys here; nil if none is needed.
+  static var typist: Typist? {
     if GraphicalSession.isGNOMEOnWayland || GraphicalSession.isKDEOnWayland { return nil }
-    return GraphicalSession.hasWayland ? "wtype" : "xdotool"
+    return GraphicalSession.hasWayland ? .wtype : .xdotool
   }
 
-  private static func words(of typist: String, forTerminal: Bool) -> [String] {
-    switch (typist, forTerminal) {
-    case ("wtype", false): ["-M", "ctrl", "-k", "v", "-m", "ctrl"]
-    case ("wtype", true): ["-M", "ctrl", "-M", "shift", "-k", "v", "-m", "shift", "-m", "ctrl"]
-    case (_, false): ["key", "--clearmodifiers", "ctrl+v"]
-    case (_, true): ["key", "--clearmodifiers", "ctrl+shift+v"]
-    }
-  }
-
-  /// Presses the key.
   static func press() throws {
     if GraphicalSession.isKDEOnWayland { return try pressInNewProcess() }
-    guard let name = typist else { return try pressByDaemon() }
-    guard let program = InstalledProgram.path(of: name) else {
-      throw Failure(.failed, "the item is on the clipboard, but no key was pressed: install \(name)")
+    guard let typist else { return try pressByDaemon() }
+    guard let program = InstalledProgram.path(of: typist.rawValue) else {
+      throw Failure(.failed, "the item is on the clipboard, but no key was pressed: install \(typist.rawValue)")
     }
-    let words = words(of: name, forTerminal: FocusedProgram.isTerminal)
+    let paste = PasteKeys(for: try FocusedProgram.names(), usual: .controlV)
+    try paste.prepare()
     let ending = try calling("paste by hand") {
       let null = try StartedProcess.nowhere()
       return try StartedProcess(
-        program, words, input: null.rawValue, output: null.rawValue, error: null.rawValue
+        program, typist.words(for: paste.keys), input: null.rawValue, output: null.rawValue, error: null.rawValue
       ).wait()
     }
     guard ending == .exited(0) else {
-      throw Failure(.failed, "the item is on the clipboard, but \(name) could not press a key: paste by hand")
+      throw Failure(
+        .failed, "the item is on the clipboard, but \(typist.rawValue) could not press a key: paste by hand")
     }
   }
 

@@ -1,10 +1,11 @@
 internal import Linux
 internal import Reactor
+internal import Settings
 
-/// Tells whether a terminal has the focus. GNOME Shell tells no program which window that is, but applications tell screen
-/// readers (AT-SPI).
+/// The application with the focus. GNOME Shell tells no program which window that is, but applications tell screen readers
+/// (AT-SPI).
 @LoopActor
-enum FocusedTerminal {
+enum FocusedApplication {
   /// How long all of it may take: an application that hangs does not answer.
   private static let patience: Duration = .milliseconds(500)
   private static let accessibilityBus = BusObject(
@@ -14,17 +15,22 @@ enum FocusedTerminal {
   /// The bit of the focused window, ATSPI_STATE_ACTIVE, in the first word of its states.
   private static let active: UInt32 = 1 << 1
 
-  /// Whether a terminal of the session with this bus has the focus; false if nothing tells.
-  static func exists(on session: BusConnection) async -> Bool {
-    guard let bus = try? await connect(session) else { return false }
+  /// Returns the keys that paste in the application with the focus, on the session with this bus; nil for the usual ones,
+  /// or if nothing tells.
+  static func pasteKeys(_ settings: UserSettings.Paste, on session: BusConnection) async -> PasteKeyRule? {
+    guard let bus = try? await connect(session) else { return nil }
     let limit = Timers.monotonic.schedule(after: patience) { bus.close() }
     defer {
       limit.cancel()
       bus.close()
     }
-    for application in (try? await children(of: root, on: bus)) ?? []
-    where (try? await isFocusedTerminal(application, on: bus)) ?? false { return true }
-    return false
+    for application in (try? await children(of: root, on: bus)) ?? [] {
+      guard let rule = try? await rule(of: application, settings, on: bus),
+        (try? await hasFocus(application, on: bus)) ?? false
+      else { continue }
+      return rule
+    }
+    return nil
   }
 
   private static func connect(_ session: BusConnection) async throws -> BusConnection? {
@@ -32,13 +38,17 @@ enum FocusedTerminal {
     return try SessionBus(address: address, runtimeFolder: nil).map { try BusConnection.open($0.address) }
   }
 
-  /// Only terminals are asked for their windows. Before a terminal answers that, it has heard of its new focus, so that
-  /// the states are not those of the moment before.
-  private static func isFocusedTerminal(
-    _ application: BusObject, on bus: BusConnection
-  ) async throws(BusFailure) -> Bool {
+  private static func rule(
+    of application: BusObject, _ settings: UserSettings.Paste, on bus: BusConnection
+  ) async throws(BusFailure) -> PasteKeyRule? {
     let process = try await bus.call("GetConnectionUnixProcessID", of: .bus) { $0.append(application.service) }
-    guard let number = process.number(), Terminals.contains(process: Int(number)) else { return false }
+    let name = process.number().flatMap { Int32(exactly: $0) }.flatMap(ProcessName.of)
+    return name.flatMap { PasteKeyTable.rule(for: [$0], settings) }
+  }
+
+  /// Only applications with keys of their own are asked for their windows. Before one answers that, it has heard of its new
+  /// focus, so that the states are not those of the moment before.
+  private static func hasFocus(_ application: BusObject, on bus: BusConnection) async throws(BusFailure) -> Bool {
     for window in try await children(of: application, on: bus) where try await isActive(window, on: bus) { return true }
     return false
   }
