@@ -13,6 +13,8 @@ def describe(node: Atspi.Accessible | None) -> None:
         print(f"{node.get_role_name()}: {node.get_name()}")
         if node.get_role_name() == "frame" and node.get_state_set().contains(Atspi.StateType.ACTIVE):
             print("state: active")
+        if node.get_state_set().contains(Atspi.StateType.FOCUSED):
+            print(f"focus: {node.get_name()}")
         if node.get_role_name() in ("list", "push button", "label", "frame"):
             bounds = node.get_extents(Atspi.CoordType.WINDOW)
             print(f"place: {bounds.x} {bounds.y} {bounds.width} {bounds.height}")

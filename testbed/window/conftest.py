@@ -161,6 +161,16 @@ class Desk:
             count for pixel, count in pixels.items()
             if any(max(map(abs, map(operator.sub, pixel, tone))) < 12 for tone in tones))
 
+    def brightness(self) -> float:
+        """How bright the middle of the window is, from 0 to 1."""
+        path = self.bed.folder / "screen.png"
+        self.hand.take_picture(path)
+        if not path.exists():
+            pytest.skip("no program takes a picture there")
+        left, top, height = self.hand.frame(WINDOW)
+        part = f"100x100+{left + 100}+{top + height - 150}"
+        return float(self.bed.run("convert", path, "-crop", part, "-format", "%[fx:mean]", "info:"))
+
     def start_bus(self) -> None:
         """Starts the session's bus, by which screen readers find applications."""
         screen_reader.start_bus(self.bed)

@@ -2,11 +2,13 @@
 
 import contextlib
 import pathlib
+import subprocess
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from testbed.bed import REPOSITORY, wait_until
+from testbed.gnome_shell import SYSTEM_PYTHON
 from testbed.window.conftest import Desk
 
 OLDER = "label: older"
@@ -154,12 +156,13 @@ def test_from_right_to_left(desk):
     assert desk.place_of("list: Items of the history")[0] > desk.place_of("push button: Source")[0]
 
 
-@pytest.mark.parametrize("name, settings", [
-    ("dark", "gtk-application-prefer-dark-theme=1"), ("contrast", "gtk-theme-name=Default-hc"),
-    ("large", f"gtk-xft-dpi={192 * 1024}")])
-def test_looks(desk, name, settings):
+@pytest.mark.parametrize("name, environment, settings", [
+    ("contrast", {"ADW_DEBUG_HIGH_CONTRAST": "1"}, "gtk-theme-name=Default-hc"),
+    ("large", {}, f"gtk-xft-dpi={192 * 1024}")])
+def test_looks(desk, name, environment, settings):
     """All is there in other looks; their pictures are for people."""
     desk.start_bus()
+    desk.bed.environment |= environment
     file = desk.bed.home / ".config/gtk-4.0/settings.ini"
     file.parent.mkdir(parents=True)
     file.write_text(f"[Settings]\n{settings}\n")
@@ -168,6 +171,30 @@ def test_looks(desk, name, settings):
     desk.show()
     desk.wait_until_read("label: Plan", "label: one")
     desk.picture(name)
+
+
+@pytest.mark.parametrize("library", ["libadwaita", "GTK alone"])
+def test_dark_style(desk, library):
+    """The window is dark when the desktop says so, at once, with libadwaita and without it."""
+    desk.start_bus()
+    if library == "GTK alone":
+        folder = desk.bed.folder / "libraries"
+        folder.mkdir()
+        folder.joinpath("libadwaita-1.so.0").write_bytes(b"no library")
+        desk.bed.environment["LD_LIBRARY_PATH"] = str(folder)
+    script = desk.bed.file("portal.py", pathlib.Path(__file__).with_name("portal.py").read_bytes())
+    portal = desk.bed.start(SYSTEM_PYTHON, script, "1", stdin=subprocess.PIPE)
+    wait_until(lambda: desk.bed.run(
+        "gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop", "--object-path",
+        "/org/freedesktop/portal/desktop", "--method", "org.freedesktop.portal.Settings.Read",
+        "org.freedesktop.appearance", "color-scheme", check=False), "the portal")
+    desk.copy("words")
+    desk.show()
+    wait_until(lambda: desk.brightness() < 0.3, lambda: f"a dark window, not {desk.brightness()}")
+    desk.picture(f"dark-{library.split()[0]}")
+    portal.stdin.write(b"2\n")
+    portal.stdin.flush()
+    wait_until(lambda: desk.brightness() > 0.7, lambda: f"a light window, not {desk.brightness()}")
 
 
 def test_pause(desk):

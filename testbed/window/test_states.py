@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import base64
 import contextlib
-import pathlib
-import subprocess
+import shutil
 from collections.abc import Iterator
 
 import pytest
 
-from testbed.bed import wait_until
+from testbed.bed import REPOSITORY, wait_until
 from testbed.hands import X11Hand
-from testbed.window.conftest import PROGRAMS, WINDOW, Desk
+from testbed.window.conftest import WINDOW, Desk
 
 ON_X11 = pytest.mark.parametrize("desk", [X11Hand], indirect=True, ids=["openbox"])
 DRAWING = b"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#2b5d8a"/>
@@ -132,3 +131,70 @@ def test_completions(desk):
         wait_until(lambda: "push button: type:picture" not in desk.read(), "the completed filter")
         wait_until(lambda: "list item: words, Text" not in desk.read(), "the picture alone")
         assert any(line.startswith("list item: Picture, SVG") for line in desk.read())
+
+
+def resize(desk: Desk, width: int, height: int) -> None:
+    """Gives the window the size that it was left with."""
+    file = desk.bed.state / "pasteboard/window.ini"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(f"[window]\nwidth={width}\nheight={height}\nsplit=380\n")
+
+
+@ON_X11
+@pytest.mark.parametrize("width", [420, 1500])
+def test_widths(desk, width):
+    """In a narrow window the item is below the list, and beside it in a wide one."""
+    desk.start_bus()
+    resize(desk, width, 640)
+    fill(desk)
+    show(desk, f"{width}-wide", "label: Trip report")
+    list_, item = desk.place_of("list: Items of the history"), desk.place_of("push button: Paste")
+    assert (item[1] > list_[1] + list_[3]) == (width == 420)
+
+
+@ON_X11
+@pytest.mark.parametrize("name, environment", [
+    ("dark", {"ADW_DEBUG_COLOR_SCHEME": "prefer-dark"}), ("scale-2", {"GDK_SCALE": "2"})])
+def test_displays(desk, name, environment):
+    desk.start_bus()
+    desk.bed.environment |= environment
+    if name == "scale-2":
+        resize(desk, 620, 600)
+    fill(desk)
+    show(desk, name, "label: Trip report")
+
+
+@ON_X11
+def test_german_state(desk):
+    desk.start_bus()
+    folder = desk.install(
+        "pb", "pasteboard-window", "pasteboard-render", "pasteboard-picture", "pasteboard-history", "pasteboard-code")
+    desk.translate(folder, REPOSITORY / "po/de.po")
+    fill(desk)
+    show(desk, "german", "label: In der Zwischenablage", "label: Trip report")
+
+
+@ON_X11
+def test_off_state(desk):
+    desk.bed.stop(desk.bed.recorder)
+    shutil.rmtree(desk.bed.state / "pasteboard")
+    desk.start_bus()
+    show(desk, "off", "label: No History Is Kept")
+
+
+@ON_X11
+def test_secret_state(desk):
+    desk.start_bus()
+    desk.copy("before")
+    desk.bed.pb("copy", "--sensitive", data=b"correct horse battery staple")
+    show(desk, "secret", "list item: ••••••••, Secret")
+
+
+@ON_X11
+def test_docx_state(desk):
+    desk.start_bus()
+    note, document = desk.bed.file("report.md", NOTE.encode()), desk.bed.folder / "report.docx"
+    desk.bed.pb("convert", note, "-o", document)
+    desk.bed.pb("copy", document)
+    wait_until(lambda: desk.newest() is not None, "the document in the history")
+    show(desk, "docx", "heading: What to take")

@@ -134,6 +134,22 @@ def test_screen_reader(desk):
         "entry: Search the history")
 
 
+def test_the_focus_follows_the_selection(desk):
+    """A screen reader is told of each row that the keys select, and letters still go to the search."""
+    desk.start_bus()
+    for text in ("cherry", "banana", "apple"):
+        desk.copy(text)
+    desk.show()
+    desk.wait_until_read("list item: apple, Text")
+    for row in ("banana", "cherry"):
+        desk.press("Down")
+        wait_until(lambda row=row: any(line.startswith(f"focus: {row}, Text") for line in desk.read()),
+                   lambda row=row: f"the focus on {row} in {desk.read()}")
+    desk.type("app")
+    wait_until(lambda: "label: banana" not in desk.read(), "the search")
+    assert any(line.startswith("list item: apple") for line in desk.read())
+
+
 def test_hostile_items(desk):
     """Control characters, text that reverses others, long lines and broken markup are shown harmless."""
     desk.copy("\x1b[31mred\x1b[0m \u202egnp.exe & <b>no markup</b>")

@@ -29,7 +29,9 @@ final class Listing {
   /// The text that is searched for.
   private(set) var search = ""
   /// Whether the list shows what the search has found.
-  private(set) var isKnown = false
+  var isKnown: Bool { isPageKnown && isPresentKnown }
+  /// Whether the history has answered the search.
+  private var isPageKnown = false
   private var page = HistoryPage()
   private var isLoading = false
   /// Whether the search, the history or the present item has changed since the running request began.
@@ -44,7 +46,7 @@ final class Listing {
   func search(for text: String) {
     guard text != search else { return }
     search = text
-    isKnown = false
+    isPageKnown = false
     isNewSearch = true
     reload()
   }
@@ -52,7 +54,7 @@ final class Listing {
   /// Begins again without a search, at the first item.
   func begin() {
     search = ""
-    (isPresentKnown, isKnown) = (false, false)
+    (isPresentKnown, isPageKnown) = (false, false)
     isNewSearch = true
     reload()
   }
@@ -70,14 +72,15 @@ final class Listing {
 
   /// Shows another item as the one on the clipboard; nil if there is none.
   func show(present item: PresentItem?) {
+    let isFirst = !isPresentKnown
     isPresentKnown = true
-    isKnown = !isLoading
     if item != present {
       present = item
       page.twin = nil
       publish()
       reload()
     } else if !isLoading {
+      if isFirst { publish() }
       isNewSearch = false
     }
     performWaiting()
@@ -123,7 +126,7 @@ final class Listing {
         page.next = next.next
       }
     }
-    isKnown = isPresentKnown
+    isPageKnown = true
     for case let name? in page.entries.map(\.application) where !applications.contains(name) { applications.append(name) }
     if isFirst { pauseKnown(page.pauseEnd) }
     publish()
