@@ -97,7 +97,7 @@ final class HistorySearch {
 
   // MARK: With one wrong letter
 
-  /// The number of the newest items that are looked at if the index is too slow: a frequent word is in one of these.
+  /// The number of the newest items that are looked at where the index is slow: a frequent word is in one of these.
   private static let recent = 300
   /// The time after which what was found is enough.
   private static let usualTime = Duration.milliseconds(4)
@@ -126,32 +126,30 @@ final class HistorySearch {
     return result
   }
 
-  /// Tries one error after the other. If that takes too long, the newest items are looked at in between.
+  /// Tries one error after the other.
   private func look(for near: NearTrigrams, _ match: TextMatch) throws {
-    var isLate = false
+    if near.isVague { try lookAtNewest(Self.recent, match) }
     for query in near.queries where !budget.isSpent {
-      if !isLate, budget.hasPassed(Self.usualTime) {
-        isLate = true
-        if hits.isEmpty { try lookAtNewest(Self.recent, match) }
-      }
-      if isLate, !hits.isEmpty { return }
+      if !hits.isEmpty, budget.hasPassed(Self.usualTime) { return }
       try look(at: query, match, isPart: true)
     }
   }
 
-  /// Returns whether a term is in a text, or whether it takes too long to know.
+  /// Returns whether a term is in a text. If that takes too long to know, it is not.
   private func isInAnyText(_ term: SearchTerm) throws -> Bool {
     guard let trigrams = Trigrams(allOf: term.literals) else { return true }
     let match = TextMatch(term)
+    var isFound = false
     var left = Self.known
     try store.database.scan(
       "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid WHERE search MATCH ? "
         + "ORDER BY search.rowid DESC", [.text(trigrams.expression)], step: "search the history"
     ) { row in
-      left = Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil } ? 0 : left - 1
-      return left > 0
+      isFound = Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil }
+      left -= 1
+      return !isFound && left > 0
     }
-    return left <= 0
+    return isFound
   }
 
   // MARK: Candidates

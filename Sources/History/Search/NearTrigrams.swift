@@ -31,6 +31,9 @@ struct NearTrigrams {
     if letters.count < Self.long { tryAlphabet() } else { leaveOut() }
   }
 
+  /// Whether all trigrams of the word are in texts, so that the index selects little.
+  var isVague: Bool { absent.isEmpty }
+
   private var trigrams: [String] { Trigrams.trigrams(of: letters) }
 
   /// Whether an error that changes these trigrams explains those that are in no text.

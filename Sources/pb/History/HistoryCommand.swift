@@ -70,9 +70,9 @@ struct HistorySearchCommand: VerbCommand {
       """,
     examples: [
       "pb history search invoice": "items that contain this word",
-      "pb history search -- q4 meeting -draft": "items with both words, and without the third",
-      "pb history search '\"exit status\"'": "items that contain this phrase",
-      "pb history search '/error \\d+/'": "items that match this regular expression",
+      "pb history search -- q4 meeting -draft": "with two words, without the third",
+      "pb history search '\"exit status\"'": "with this phrase",
+      "pb history search '/error \\d+/'": "with a match of a pattern",
       "pb history search type:image": "pictures",
       "pb history search since:7d app:firefox": "what Firefox copied this week",
     ])
