@@ -110,6 +110,17 @@ package struct LayableText: Equatable, Sendable {
   }
 }
 
+extension LayableText {
+  /// Whether the first letter is of a script that is written from right to left (Unicode Standard Annex 9, P2 and P3).
+  package var isFromRightToLeft: Bool {
+    guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else { return false }
+    switch letter.value {
+    case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return true
+    default: return false
+    }
+  }
+}
+
 extension Substring.UnicodeScalarView {
   /// Takes what comes before a mark, and the mark.
   fileprivate mutating func readThrough(_ mark: Unicode.Scalar) -> Substring.UnicodeScalarView {

@@ -45,12 +45,35 @@ struct PreviewTests {
   }
 
   @Test func aTableInACellIsItsLines() {
-    let table = "<table><tr><td><p>a<ul><li>b</ul><table><tr><td>c<td>d</table><td>e</table>"
-    #expect(blocks(table, as: .html) == ["t|||0,1,1:a↵• b↵c  d|1,1,1:e"])
+    let table = "<table><tr><th>h<th>i<tr><td><p>a<ul><li>b</ul><table><tr><th>c<th>d</table><td>e</table>"
+    #expect(blocks(table, as: .html) == ["t|||h0,1,1:h|h1,1,1:i", "r|||0,1,1:a↵• b↵c  d|1,1,1:e"])
   }
 
   @Test func anEmptyItemHasItsMarker() {
     #expect(blocks("1. \n2. a").first == "p||1.||".replacing("||1", with: "|l|1"))
+  }
+
+  // MARK: Formulas
+
+  @Test(arguments: [
+    ("$x^2$", "x<sup>2</sup>"), ("$a_{i+1}$", "a<sub>i+1</sub>"), ("$\\frac{a+b}{c}$", "(a+b)/c"),
+    ("$\\frac12$", "1/2"), ("$\\sqrt{x+1}$", "√(x+1)"), ("$\\sum_{i=1}^n x_i \\leq \\pi$", "∑<sub>i=1</sub><sup>n</sup> x<sub>i</sub> ≤ π"),
+    ("$\\sin\\left(\\alpha\\right)$", "sin(α)"), ("$\\text{if } a<b$", "if  a&lt;b".replacing("  ", with: " ")),
+    ("$\\unknown{x}$", "\\unknownx"), ("$x^{2$", "x<sup>2</sup>"), ("$a-b'$", "a−b′"), ("$é^é$", "é<sup>é</sup>"),
+  ])
+  func aFormulaIsRead(tex: String, expected: String) {
+    #expect(blocks(tex) == ["p||||<math>\(expected)</math>"])
+  }
+
+  @Test func aFormulaMayHaveSeveralLines() {
+    #expect(blocks("$$\na \\\\\nb\n$$") == ["p||||<math> a ; b </math>"])
+    #expect(blocks("it costs $5 or $6, `$x$`") == ["p||||it costs $5 or $6, <tt>$x$</tt>"])
+  }
+
+  @Test func deepFormulasAreWhole() {
+    let tex = "$" + String(repeating: "x^{", count: 10_000) + "$"
+    let line = blocks(tex)[0]
+    #expect(line.matches(of: /<sup>/).count == line.matches(of: /<\/sup>/).count)
   }
 
   // MARK: Pictures

@@ -103,6 +103,11 @@ struct LayableTextTests {
     #expect(LayableText(title: "one\ttwo\n").text == #"one\u{09}two\u{0A}"#)
   }
 
+  @Test func theFirstLetterSaysWhereTextBegins() {
+    #expect(LayableText("1. مرحبا abc").isFromRightToLeft)
+    #expect(!LayableText("abc שלום").isFromRightToLeft && !LayableText("123").isFromRightToLeft)
+  }
+
   // MARK: Markup
 
   @Test func markupBecomesTextWithStyles() {

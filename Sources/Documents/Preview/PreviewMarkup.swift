@@ -45,6 +45,8 @@ struct PreviewMarkup {
   private(set) var formats: [Format] = []
   /// Whether there is no text yet.
   private(set) var isEmpty = true
+  /// Where the text of the last line begins.
+  private var lineStart = 0
 
   mutating func open(_ format: Format) {
     formats.append(format)
@@ -58,16 +60,25 @@ struct PreviewMarkup {
 
   mutating func closeAll() { while !formats.isEmpty { close() } }
 
-  /// Begins another line, unless the last one is empty.
+  /// Begins another line, unless the last one is empty, or has only what stands before its text.
   mutating func endLine(keepsEmpty: Bool = false) {
-    guard !isEmpty, keepsEmpty || !bytes.suffix(3).elementsEqual(Self.lineEnd) else { return }
+    guard !isEmpty, keepsEmpty || bytes.count > lineStart else { return }
     bytes += Self.lineEnd
+    lineStart = bytes.count
   }
 
-  /// Appends characters of this program, which are no markup.
-  mutating func append(_ text: some Collection<UInt8>) {
-    isEmpty = isEmpty && text.isEmpty
-    bytes += text
+  /// Begins another line with a marker before its text.
+  mutating func beginLine(with marker: [UInt8]) {
+    endLine()
+    append(text: (marker + " ".utf8)[...])
+    lineStart = bytes.count
+  }
+
+  /// Puts space between two texts of a line.
+  mutating func separate() {
+    guard bytes.count > lineStart else { return }
+    append(text: Array("  ".utf8)[...])
+    lineStart = bytes.count
   }
 
   /// Appends text with the characters escaped that mean something in markup. Formulas in it get their format, and

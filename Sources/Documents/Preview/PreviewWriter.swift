@@ -45,6 +45,8 @@ package struct PreviewWriter {
   private var fields: [UInt8] = []
   /// The open block's markup, or that of a cell.
   var markup = PreviewMarkup()
+  /// Text of the open block that is not in its markup yet.
+  private var held: [UInt8] = []
   /// The table that is written; only its rows are one.
   private var table: PreviewTable?
 
@@ -88,6 +90,7 @@ package struct PreviewWriter {
 
 extension PreviewWriter {
   private mutating func begin(_ element: Element, _ index: Int) {
+    if !element.isText { appendHeldText() }
     switch element {
     case .paragraph(let alignment): beginText("p", Self.letter(alignment))
     case .heading(let level, let alignment):
@@ -102,7 +105,7 @@ extension PreviewWriter {
       if case .summary? = document.nodes.dropFirst(index + 1).first?.element { return }
       beginText("p", [])
       markup.open(.strong)
-      append(CalloutName.usualTitle(of: document[name])[...])
+      markup.append(text: CalloutName.usualTitle(of: document[name])[...])
       endText()
     case .definition: enter("d")
     case .footnoteDefinition(let label):
@@ -113,7 +116,7 @@ extension PreviewWriter {
     case .listItem(let task): beginItem(task)
     case .table: if table == nil { table = PreviewTable() } else { markup.endLine() }
     case .tableRow: if table?.beginRow() == false { markup.endLine() }
-    case .tableCell(let style): if table?.beginCell(style) == false { markup.append("  ".utf8) }
+    case .tableCell(let style): if table?.beginCell(style) == false { markup.separate() }
     case .codeBlock(let code): append(document[code])
     case .thematicBreak: if table == nil { write("-", []) }
     case .details, .definitionList: break
@@ -122,6 +125,7 @@ extension PreviewWriter {
   }
 
   private mutating func end(_ element: Element) {
+    appendHeldText()
     switch element {
     case .paragraph: endText()
     case .heading, .summary, .definitionTerm: endText()
@@ -138,8 +142,7 @@ extension PreviewWriter {
   private mutating func enter(_ letter: Unicode.Scalar, marker text: [UInt8] = []) {
     flushMarker()
     if table != nil {
-      if !text.isEmpty { markup.endLine() }
-      markup.append(text + (text.isEmpty ? [] : [UInt8(ascii: " ")]))
+      if !text.isEmpty { markup.beginLine(with: text) }
     } else {
       marker = text
     }
@@ -197,6 +200,7 @@ extension PreviewWriter {
   /// Writes the open block, unless it is empty.
   private mutating func writeText() {
     if !markup.isEmpty { output.append(fields + [UInt8(ascii: "\t")] + markup.bytes + [UInt8(ascii: "\n")]) }
+    markup = PreviewMarkup()
     output.handOver()
   }
 
@@ -211,7 +215,6 @@ extension PreviewWriter {
     if isEmpty, taken.count > 2 { marker = Array(taken[2]) }
     write(&self)
     fields = Array(taken[0]) + takePlace() + [UInt8(ascii: "\t")] + (taken.count > 3 ? Array(taken[3]) : [])
-    markup = PreviewMarkup()
     for format in open { markup.open(format) }
   }
 
@@ -276,9 +279,9 @@ extension PreviewWriter {
     switch element {
     case .format(let format): markup.open(PreviewMarkup.Format(format))
     case .link: markup.open(.link)
-    case .text(let text): append(document[text])
+    case .text(let text): held += part(of: document[text])
     case .code(let text): append(document[text], as: .code)
-    case .softBreak: if !markup.isEmpty { markup.append(" ".utf8) }
+    case .softBreak: held.append(" ")
     case .lineBreak: if !markup.isEmpty { markup.endLine(keepsEmpty: true) }
     case .image(let image): append(image, index)
     case .footnoteReference(let label): append(document[label], as: .superscript)
@@ -294,16 +297,24 @@ extension PreviewWriter {
 
   private mutating func append(_ text: ArraySlice<UInt8>, as format: PreviewMarkup.Format) {
     markup.open(format)
-    append(text)
+    markup.append(text: part(of: text), keepsLines: false)
     markup.close()
   }
 
-  private mutating func append(_ text: ArraySlice<UInt8>) {
+  /// Returns what is shown of a piece of text.
+  private mutating func part(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let shown = text.wholeCharacters(PreviewMarkup.pieceLimit)
     isCut = isCut || shown.count < text.count
     written += shown.count
-    markup.append(text: shown)
-    if shown.count < text.count { markup.append("…".utf8) }
+    return shown
+  }
+
+  /// Appends the text that was held back: a formula may have several lines.
+  private mutating func appendHeldText() {
+    guard !held.isEmpty else { return }
+    let text = markup.isEmpty ? held.drop { $0 == " " } : held[...]
+    markup.append(text.startIndex..<text.endIndex, of: held)
+    held = []
   }
 
   /// Appends a picture: one in the document is a block, and so is one alone in a paragraph. The text of any other stands
@@ -328,5 +339,15 @@ extension PreviewWriter {
   private func isAlone(_ index: Int) -> Bool {
     guard index > 0, markup.isEmpty, case let before = document.nodes[index - 1] else { return false }
     return !before.element.isLeaf && before.end == index + 1
+  }
+}
+
+extension Element {
+  /// Whether the element is text, or the end of a line in it.
+  fileprivate var isText: Bool {
+    switch self {
+    case .text, .softBreak: true
+    default: false
+    }
   }
 }

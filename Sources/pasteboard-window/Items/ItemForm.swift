@@ -7,10 +7,10 @@ struct ItemForm: Equatable, Sendable {
   enum Origin: Equatable, Sendable {
     /// The history has recorded it as it was copied; its index among the types of the item.
     case recorded(Int)
-    /// It was copied in it.
+    /// The item on the clipboard was copied in it.
     case copied
-    /// The daemon converts it from another type.
-    case derived
+    /// The item on the clipboard is offered in it: as it was copied, or converted.
+    case offered
   }
 
   /// The type's name, which may be any text.
@@ -27,7 +27,7 @@ struct ItemForm: Equatable, Sendable {
   /// Returns the forms that a user chooses among: those that the item was copied in, each kind once, the best one first.
   static func shown(_ forms: [ItemForm], of face: Entry) -> [ItemForm] {
     var best: [(form: ItemForm, kind: FormKind)] = []
-    for form in forms where form.origin != .derived {
+    for form in forms where form.origin != .offered {
       let kind = form.kind
       guard kind.isShown else { continue }
       if let known = best.firstIndex(where: { $0.kind.name == kind.name }) {

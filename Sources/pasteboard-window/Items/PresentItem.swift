@@ -28,12 +28,11 @@ struct PresentItem: Equatable, Sendable {
     isSecret = item.hints.isSensitive || item.sources.contains { MediaType($0.type) == .passwordManagerHint }
     sources = item.sources.filter(\.keepable)
     let ready = Set(item.sources.filter { $0.stored || $0.keepable }.map(\.type))
-    forms = item.offer.map { offered in
-      ItemForm(
-        type: offered.type, size: offered.size,
-        origin: offered.type == offered.source ? .copied : .derived,
-        isReady: ready.contains(offered.source))
-    }
+    forms =
+      item.sources.map { ItemForm(type: $0.type, size: $0.size, origin: .copied, isReady: ready.contains($0.type)) }
+      + item.offer.map {
+        ItemForm(type: $0.type, size: $0.size, origin: .offered, isReady: ready.contains($0.source))
+      }
     var face = Entry(
       id: 0, copied: Int(time(nil)), size: item.sources.reduce(0) { $0.plus($1.size ?? 0) }, pinned: false,
       types: item.sources.map(\.type), application: item.application?.name, title: "", name: item.hints.name)
@@ -76,6 +75,9 @@ struct PresentItem: Equatable, Sendable {
     of form: ItemForm, _ generation: Int, _ client: inout BlockingClient
   ) throws -> PastedRepresentation? {
     guard let type = MediaType(form.type) else { return nil }
-    return try client.paste(.offered(type, generation: generation), onlyLooking: true)
+    let wish =
+      form.origin == .copied
+      ? BlockingClient.Request.source(type, generation: generation) : .offered(type, generation: generation)
+    return try client.paste(wish, onlyLooking: true)
   }
 }

@@ -10,6 +10,7 @@ final class BlockPage {
   private static let bytesOfPortion = 150
   /// The width of a line that can be read well, in characters.
   private static let lineLength = 80
+  private static let thumbnailSize: CInt = 120
 
   private let box: UnsafeMutablePointer<GtkWidget>
   private let adjustment: UnsafeMutablePointer<GtkAdjustment>?
@@ -80,8 +81,9 @@ final class BlockPage {
     if case .row(let cells, let isFirst) = block.content, !isFirst, table != nil { return append(cells) }
     table = nil
     guard let content = widget(of: block) else { return }
-    gtk_widget_set_margin_top(content, spaceAbove(block))
-    PreviewWidgets.append(widgets.placed(content, of: block), to: box)
+    let isQuoted = block.place.first == .quotation && previous?.place.first == .quotation
+    let row = widgets.placed(content, of: block, space: spaceAbove(block), goesOn: isQuoted)
+    PreviewWidgets.append(row, to: box)
   }
 
   /// Returns the space between a block and the one before it.
@@ -131,12 +133,15 @@ final class BlockPage {
   private func gallery(_ pictures: [PreviewPicture]) -> UnsafeMutablePointer<GtkWidget>? {
     guard let flow = gtk_flow_box_new() else { return nil }
     gtk_flow_box_set_selection_mode(GTKObject(flow), GTK_SELECTION_NONE)
+    gtk_widget_set_halign(flow, GTK_ALIGN_START)
+    gtk_widget_set_valign(flow, GTK_ALIGN_START)
+    gtk_flow_box_set_max_children_per_line(GTKObject(flow), UInt32(pictures.count))
     for picture in pictures {
       guard let view = gtk_picture_new().map(GTKObject.init) else { continue }
-      gtk_picture_set_alternative_text(view, picture.alternative)
-      gtk_widget_set_size_request(view.widget, 128, 128)
+      PreviewWidgets.describe(view, picture)
+      gtk_widget_set_size_request(view.widget, Self.thumbnailSize, Self.thumbnailSize)
       gtk_widget_set_tooltip_text(view.widget, picture.alternative)
-      gtk_flow_box_insert(GTKObject(flow), view.widget, -1)
+      gtk_flow_box_insert(GTKObject(flow), WidthLimit.box(around: view.widget, pixels: Self.thumbnailSize), -1)
       self.pictures?.load(picture, into: view)
     }
     return flow

@@ -87,7 +87,7 @@ struct PreviewWidgets {
     let empty = gdk_paintable_new_empty(CInt(width), CInt(min(height, 4 * limit)))
     guard let view = gtk_picture_new_for_paintable(empty).map(GTKObject.init) else { return nil }
     empty.map { g_object_unref(UnsafeMutableRawPointer($0)) }
-    if !picture.alternative.isEmpty { gtk_picture_set_alternative_text(view, picture.alternative) }
+    Self.describe(view, picture)
     return (view, picture.width > 0 ? WidthLimit.box(around: view.widget, pixels: CInt(width)) : view.widget)
   }
 
@@ -104,29 +104,38 @@ struct PreviewWidgets {
 
   // MARK: Places
 
-  /// Returns a block's content in its place, with its marker.
-  func placed(_ content: Widget, of block: PreviewBlock) -> Widget {
+  /// Returns a block's content in its place, with its marker, and with space above. The space is a part of the quotation
+  /// if the block before is in it too. What is written from right to left begins on the right.
+  func placed(_ content: Widget, of block: PreviewBlock, space: CInt, goesOn: Bool) -> Widget {
     let row = Self.box(GTK_ORIENTATION_HORIZONTAL)
+    var parts: [Widget] = []
     let item = block.place.lastIndex { if case .item = $0 { true } else { false } }
     for (index, container) in block.place.enumerated() {
       if container == .quotation {
         let bar = Self.box(GTK_ORIENTATION_HORIZONTAL)
         gtk_widget_add_css_class(bar, "preview-quotation")
-        Self.append(bar, to: row)
+        parts.append(bar)
       } else {
-        Self.append(index == item && !block.marker.isEmpty ? marker(block.marker) : spacer(), to: row)
+        parts.append(index == item && !block.marker.isEmpty ? marker(block.marker, space: goesOn ? space : 0) : spacer())
       }
     }
     gtk_widget_set_hexpand(content, 1)
-    Self.append(content, to: row)
+    gtk_widget_set_margin_top(goesOn ? content : row, space)
+    let direction = block.isFromRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR
+    for part in parts + [content] {
+      gtk_widget_set_direction(part, direction)
+      Self.append(part, to: row)
+    }
+    gtk_widget_set_direction(row, direction)
     return row
   }
 
-  private func marker(_ text: String) -> Widget {
+  private func marker(_ text: String, space: CInt) -> Widget {
     let label = label(LayableText(title: text), role: GTK_ACCESSIBLE_ROLE_LABEL, .end, wraps: false)
     gtk_widget_set_size_request(label, Self.indentation - 8, -1)
     gtk_widget_set_valign(label, GTK_ALIGN_START)
     gtk_widget_set_margin_end(label, 8)
+    gtk_widget_set_margin_top(label, space)
     return label
   }
 
@@ -155,6 +164,17 @@ struct PreviewWidgets {
     gtk_box_append(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), child)
   }
 
+  /// Tells screen readers what a picture shows.
+  static func describe(_ view: GTKObject, _ picture: PreviewPicture) {
+    guard !picture.alternative.isEmpty else { return }
+    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    g_value_set_string(&value, picture.alternative)
+    gtk_accessible_update_property_value(view, 1, &property, &value)
+    g_value_unset(&value)
+  }
+
   /// Makes a widget that screen readers take for something else than others of its class.
   private static func make(_ type: GType, _ role: GtkAccessibleRole) -> Widget {
     var value = GValue()
@@ -166,5 +186,16 @@ struct PreviewWidgets {
     }
     guard let object else { preconditionFailure("GTK makes no widget") }
     return UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+  }
+}
+
+extension PreviewBlock {
+  /// Whether the text begins in a script that is written from right to left.
+  fileprivate var isFromRightToLeft: Bool {
+    switch content {
+    case .paragraph(let text, _), .heading(let text, _, _):
+      text.isFromRightToLeft
+    default: false
+    }
   }
 }

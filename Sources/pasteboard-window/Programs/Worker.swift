@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Linux
 internal import PasteboardClient
 internal import RenderCommand
@@ -12,6 +13,8 @@ enum Worker {
     _ command: Command, on content: PastedRepresentation.Content
   ) throws -> [UInt8] {
     let input = try content.descriptor()
+    // Another worker may have read it.
+    try SystemCall.run("begin the content again") { lseek(input.rawValue, 0, SEEK_SET) }
     let (ending, result) = try run(Command.worker, command.arguments, input: input.rawValue)
     switch ending {
     case .exited(RenderExit.done.rawValue): return result
