@@ -37,6 +37,21 @@ struct StoreTests {
     #expect(try store.entries(atMost: .max).map(\.id) == items.map(\.id).reversed())
   }
 
+  @Test func anItemIsOneInWhateverFormatsItIsOffered() throws {
+    let store = try folder.open()
+    let item = { (formats: [TextFormat]?) in
+      RecordedItem(
+        sources: [RecordedSource(type: "text/markdown", bytes: .bytes(Array("# Trip".utf8)))],
+        hints: ItemHints(isDocument: true, formats: formats, name: "trip.md"))
+    }
+    #expect(try store.record(item([.html])) == .recorded(1))
+    #expect(try store.record(item([.markdown, .html])) == .movedUp(1))
+    #expect(try store.entry(1).hints == ItemHints(isDocument: true, formats: [.html, .markdown], name: "trip.md"))
+    #expect(try store.record(item(nil)) == .movedUp(1))
+    #expect(try store.record(item([.plain])) == .movedUp(1))
+    #expect(try store.entries(atMost: 9).map(\.hints.formats) == [nil])
+  }
+
   @Test func theHintsAreKept() throws {
     let hints = ItemHints(isDocument: true, formats: [.html, .plain], name: "notes.md")
     let source = RecordedSource(type: "text/markdown", bytes: .bytes(Array("# Notes".utf8)))

@@ -197,6 +197,38 @@ def test_dark_style(desk, library):
     wait_until(lambda: desk.brightness() > 0.7, lambda: f"a light window, not {desk.brightness()}")
 
 
+def test_preferences(desk):
+    """A preference is written to the user's file, in which all else stays, and a key that is none gets a sentence."""
+    desk.start_bus()
+    file = desk.bed.home / ".config/pasteboard/config.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("# mine\n[window]\nstays = true # yes\n")
+    desk.show()
+    desk.press("ctrl+comma")
+    desk.wait_until_read("label: Record what is copied")
+    desk.picture("preferences")
+    press_at(desk, "switch: Record what is copied")
+    wait_until(lambda: "[history]\nenabled = false\n" in file.read_text(), lambda: f"the setting in {file.read_text()}")
+    assert file.read_text().startswith("# mine\n[window]\nstays = true # yes\n")
+    wait_until(lambda: desk.bed.pb("settings", "history.enabled") == b"false\n", "the setting by pb")
+    press_at(desk, "entry: Keys that paste")
+    desk.type("nonsense")
+    desk.press("Return")
+    wait_until(lambda: any("paste.keys" in line for line in desk.read()), lambda: f"the sentence in {desk.read()}")
+    assert "paste" not in file.read_text()
+
+
+def press_at(desk: Desk, name: str) -> None:
+    """Moves the focus to a part of the preferences by Tab, and presses it."""
+    def has_focus() -> bool:
+        desk.press("Tab")
+        return f"focus: {name.split(': ')[1]}" in desk.read()
+
+    wait_until(has_focus, lambda: f"the focus on {name} in {desk.read()}")
+    if name.startswith("switch"):
+        desk.press("space")
+
+
 def test_pause(desk):
     """The menu pauses the history, and the window says until when; its button ends the pause, and so does pb."""
     desk.start_bus()

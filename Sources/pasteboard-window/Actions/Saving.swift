@@ -20,6 +20,11 @@ enum Saving {
     guard let chooser else { return }
     let dialog = UnsafeMutablePointer<GtkNativeDialog>(chooser)
     gtk_file_chooser_set_current_name(chooser, name(for: form, of: item))
+    if let documents = g_get_user_special_dir(G_USER_DIRECTORY_DOCUMENTS) {
+      let folder = g_file_new_for_path(documents)
+      gtk_file_chooser_set_current_folder(chooser, folder, nil)
+      g_object_unref(folder.map { UnsafeMutableRawPointer($0) })
+    }
     gtk_native_dialog_set_modal(dialog, 1)
     let comeBack = Overlay.stepAside(window)
     Signals.connect(
@@ -44,14 +49,15 @@ enum Saving {
     }
   }
 
-  /// Returns a name for the file: the beginning of the item's line in the list, and the extension of the type.
+  /// Returns a name for the file: the beginning of the item's name, and the extension of the type.
   private static func name(for form: ItemForm, of item: ListedItem) -> String {
     let type = MediaType(form.type)
-    let characters = LayableText(title: item.face.title).text.map { $0 == "/" ? "-" : $0 }.drop {
+    let label = EntryLabel(item.face, now: 0)
+    let characters = LayableText(title: translated(label.name)).text.map { $0 == "/" ? "-" : $0 }.drop {
       $0 == "." || $0.isWhitespace
     }
     let words = String(characters.prefix(nameLimit))
-    let ending = type?.fileExtension ?? (form.kind.isText ? "txt" : "bin")
-    return (words.isEmpty ? translated("Clipboard") : words) + "." + ending
+    let ending = "." + (type?.fileExtension ?? (form.kind.isText ? "txt" : "bin"))
+    return words.isEmpty ? translated("Clipboard") + ending : words.hasSuffix(ending) ? words : words + ending
   }
 }

@@ -36,6 +36,7 @@ final class Preferences {
     let age = SettingsChange.value(of: "history.age", in: settings)
     connectChoice("age", "history.age", Self.ages, age)
     connectChoice("types", "keep.types", ["usual", "all", "none"], SettingsChange.value(of: "keep.types", in: settings))
+    connectText("keys", "paste.keys", settings.paste.keys.map(\.description))
     connectText("excluded", "history.excluded-applications", settings.history.excludedApplications)
   }
 
