@@ -198,3 +198,23 @@ def test_docx_state(desk):
     desk.bed.pb("copy", document)
     wait_until(lambda: desk.newest() is not None, "the document in the history")
     show(desk, "docx", "heading: What to take")
+
+
+@ON_X11
+def test_copyq(desk):
+    """CopyQ with the same items, to be looked at beside ours."""
+    if not shutil.which("copyq"):
+        pytest.skip("copyq is not installed")
+    desk.bed.environment |= {"QT_QPA_PLATFORM": "xcb"}
+    desk.bed.start("copyq")
+    wait_until(lambda: desk.bed.run("copyq", "eval", "'ready'", check=False).strip() == b"ready", "CopyQ")
+    for kind, content in [
+            ("image/svg+xml", DRAWING), ("text/plain", b"#ff6600"), ("text/plain", CHINESE.encode()),
+            ("text/plain", b"https://example.com/a/page"), ("text/plain", TABLE.encode()), ("text/plain", CODE.encode()),
+            ("text/plain", NOTE.encode())]:
+        desk.bed.run("copyq", "write", kind, "-", data=content)
+    desk.bed.run("copyq", "show")
+    wait_until(lambda: desk.bed.window("--class", "copyq"), "CopyQ's window")
+    wait_until(lambda: desk.bed.run("copyq", "count").strip() == b"7", "the items in CopyQ")
+    desk.picture("copyq")
+    desk.bed.run("copyq", "exit", check=False)
