@@ -90,9 +90,10 @@ package struct LinearPattern: Hashable, Sendable {
     follow(Thread(at: 0, start: 0), &run) { _ in true }
     guard run.match == nil else { return nil }
     return (0...255).map { byte in
-      byte >= 0x80 || run.reading.contains { thread in
-        if case .scalar(let set) = program[thread.at] { sets[set].contains(UInt32(byte)) } else { false }
-      }
+      byte >= 0x80
+        || run.reading.contains { thread in
+          if case .scalar(let set) = program[thread.at] { sets[set].contains(UInt32(byte)) } else { false }
+        }
     }
   }
 

@@ -5,15 +5,15 @@ struct PatternParser {
   /// The maximum number of times that braces can ask for.
   private static let repeatLimit = 255
 
-  private let scalars: [Unicode.Scalar]
-  private var place = 0
+  let scalars: [Unicode.Scalar]
+  var place = 0
   private var depth = 0
 
   init(_ pattern: String) { scalars = Array(pattern.unicodeScalars) }
 
-  private var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
+  var next: Unicode.Scalar? { place < scalars.count ? scalars[place] : nil }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     guard next == scalar else { return false }
     place += 1
     return true
@@ -108,7 +108,7 @@ struct PatternParser {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  private static func folds(of scalar: Unicode.Scalar) -> [UInt32] {
+  static func folds(of scalar: Unicode.Scalar) -> [UInt32] {
     String(decoding: Folding.bytes(of: String(scalar)), as: UTF8.self).unicodeScalars.map(\.value)
   }
 
@@ -130,13 +130,13 @@ struct PatternParser {
     return Self.literal(try Self.plain(scalar))
   }
 
-  private mutating func escapedScalar() throws(PatternFailure) -> Unicode.Scalar {
+  mutating func escapedScalar() throws(PatternFailure) -> Unicode.Scalar {
     guard let scalar = next else { throw PatternFailure(reason: "nothing follows its last backslash") }
     place += 1
     return scalar
   }
 
-  private static func namedSet(_ scalar: Unicode.Scalar) -> ScalarSet? {
+  static func namedSet(_ scalar: Unicode.Scalar) -> ScalarSet? {
     switch scalar {
     case "d": .digits
     case "D": ScalarSet.digits.inverted
@@ -149,62 +149,13 @@ struct PatternParser {
   }
 
   /// Returns the character that an escape means: a sign means itself.
-  private static func plain(_ scalar: Unicode.Scalar) throws(PatternFailure) -> Unicode.Scalar {
+  static func plain(_ scalar: Unicode.Scalar) throws(PatternFailure) -> Unicode.Scalar {
     switch scalar {
     case "t": return "\t"
     case "n": return "\n"
     case "r": return "\r"
     case "a"..."z", "A"..."Z", "0"..."9": throw PatternFailure(reason: "\\\(scalar) has no meaning")
     default: return scalar
-    }
-  }
-
-  // MARK: Sets
-
-  private mutating func set() throws(PatternFailure) -> ScalarSet {
-    let isInverted = take("^")
-    var set = ScalarSet()
-    var isFirst = true
-    while let scalar = next, scalar != "]" || isFirst {
-      isFirst = false
-      place += 1
-      guard let first = try member(scalar, of: &set) else { continue }
-      // A hyphen at the end is text.
-      guard next == "-", place + 1 < scalars.count, scalars[place + 1] != "]" else {
-        Self.insert(first...first, into: &set)
-        continue
-      }
-      place += 2
-      guard let last = try member(scalars[place - 1], of: &set), first <= last else {
-        throw PatternFailure(reason: "a range in brackets has no end, or ends before it begins")
-      }
-      Self.insert(first...last, into: &set)
-    }
-    if !take("]") { throw PatternFailure(reason: "a bracket is not closed") }
-    return isInverted ? set.inverted : set
-  }
-
-  /// Returns the character that a member of a set begins with; nil if it was a named set, which is inserted.
-  private mutating func member(
-    _ scalar: Unicode.Scalar, of set: inout ScalarSet
-  ) throws(PatternFailure) -> Unicode.Scalar? {
-    guard scalar == "\\" else { return scalar }
-    let escaped = try escapedScalar()
-    guard let named = Self.namedSet(escaped) else { return try Self.plain(escaped) }
-    set.insert(named)
-    return nil
-  }
-
-  /// The largest range whose characters are folded one by one.
-  private static let foldedRange = 2048
-
-  private static func insert(_ range: ClosedRange<Unicode.Scalar>, into set: inout ScalarSet) {
-    let values = range.lowerBound.value...range.upperBound.value
-    set.insert(values)
-    for value in values.prefix(foldedRange) {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      let folds = folds(of: scalar)
-      if folds.count == 1, folds[0] != value { set.insert(folds[0]...folds[0]) }
     }
   }
 }

@@ -11,10 +11,10 @@ final class HistorySearch {
   /// The places of items that are looked at.
   let places: Range<Int>
   /// Room for a text in lower case.
-  private var room: [UInt8] = []
-  private var hits: [Hit] = []
+  var room: [UInt8] = []
+  var hits: [Hit] = []
   /// The place before which nothing was looked at, because the time was over.
-  private var end: Int?
+  var end: Int?
 
   /// An item that was found, and the line with the text.
   struct Hit {
@@ -23,7 +23,7 @@ final class HistorySearch {
   }
 
   /// The number of texts that are searched before the index: letters that are in many texts are in one of these.
-  private static let newest = 2000
+  private static let newest = 1000
 
   init(
     _ store: HistoryStore, _ query: SearchQuery, _ limit: Int, before place: Int?, _ budget: SearchBudget
@@ -58,7 +58,7 @@ final class HistorySearch {
     return try result()
   }
 
-  private func look(at few: [Int], _ match: TextMatch) throws {
+  func look(at few: [Int], _ match: TextMatch) throws {
     for place in few where hits.count < limit {
       if budget.isSpent { return stop(at: place + 1) }
       try scan("SELECT \(Candidate.columns) FROM item WHERE place = ?", [.integer(place)], match)
@@ -66,7 +66,7 @@ final class HistorySearch {
   }
 
   /// Looks at the items that a query to the index names.
-  private func look(at trigrams: String, _ match: TextMatch, isPart: Bool = false) throws {
+  func look(at trigrams: String, _ match: TextMatch, isPart: Bool = false) throws {
     try scan(
       "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid "
         + "WHERE search MATCH ? AND search.rowid >= ? AND search.rowid < ? ORDER BY search.rowid DESC",
@@ -89,67 +89,10 @@ final class HistorySearch {
   }
 
   /// Looks at the newest `count` items, or all of them if it is -1.
-  private func lookAtNewest(_ count: Int, _ match: TextMatch) throws {
+  func lookAtNewest(_ count: Int, _ match: TextMatch) throws {
     try scan(
       "SELECT \(Candidate.columns) FROM item WHERE place >= ? AND place < ? ORDER BY place DESC LIMIT ?",
       [.integer(places.lowerBound), .integer(places.upperBound), .integer(count)], match)
-  }
-
-  // MARK: With one wrong letter
-
-  /// The number of the newest items that are looked at where the index is slow: a frequent word is in one of these.
-  private static let recent = 300
-  /// The time after which what was found is enough.
-  private static let usualTime = Duration.milliseconds(4)
-  /// The number of texts that are looked at for a word as it stands.
-  private static let known = 200
-
-  /// Returns what matches if one letter of a word that is in no text is wrong.
-  func runForgiving() throws -> SearchResult {
-    (hits, end) = ([], nil)
-    var isUnsure = false
-    let few = try ItemGroups(store, query.filters).fewPlaces(within: places)
-    for (index, word) in query.nearWords where try !isInAnyText(query.required[index]) {
-      let match = TextMatch(query, forgiving: index)
-      if let few {
-        try look(at: few, match)
-      } else {
-        let others = query.required.enumerated().filter { $0.offset != index }.flatMap(\.element.literals)
-        try look(for: NearTrigrams(word, in: store, others), match)
-      }
-      isUnsure = isUnsure || budget.isSpent
-    }
-    // There is no place to go on at: the errors were tried one after the other.
-    end = nil
-    var result = try result()
-    result.isUnsure = isUnsure && result.entries.isEmpty
-    return result
-  }
-
-  /// Tries one error after the other.
-  private func look(for near: NearTrigrams, _ match: TextMatch) throws {
-    if near.isVague { try lookAtNewest(Self.recent, match) }
-    for query in near.queries where !budget.isSpent {
-      if !hits.isEmpty, budget.hasPassed(Self.usualTime) { return }
-      try look(at: query, match, isPart: true)
-    }
-  }
-
-  /// Returns whether a term is in a text. If that takes too long to know, it is not.
-  private func isInAnyText(_ term: SearchTerm) throws -> Bool {
-    guard let trigrams = Trigrams(allOf: term.literals) else { return true }
-    let match = TextMatch(term)
-    var isFound = false
-    var left = Self.known
-    try store.database.scan(
-      "SELECT \(Candidate.columns) FROM search JOIN item ON item.place = search.rowid WHERE search MATCH ? "
-        + "ORDER BY search.rowid DESC", [.text(trigrams.expression)], step: "search the history"
-    ) { row in
-      isFound = Candidate(row: row).withText(&room) { match.place(in: $1, while: { true }) != nil }
-      left -= 1
-      return !isFound && left > 0
-    }
-    return isFound
   }
 
   // MARK: Candidates
@@ -182,7 +125,7 @@ final class HistorySearch {
   private func stop(at place: Int) { end = max(end ?? .min, place) }
 
   /// Returns the newest hits. Those behind a place at which a part was stopped are left for the next page.
-  private func result() throws -> SearchResult {
+  func result() throws -> SearchResult {
     var seen: Set<Int> = []
     let newest = hits.filter { seen.insert($0.place).inserted && $0.place >= end ?? .min }
       .sorted { $0.place > $1.place }.prefix(limit)

@@ -57,7 +57,7 @@ struct LinearPatternTests {
 
   @Test(arguments: ["((a*)*)*b", "(a|a)*b", "(a+)+b", "(a?){200}b", "a*a*a*a*a*a*b"])
   func nestedPatternsTakeLinearTime(pattern: String) throws {
-    #expect(try match(pattern, String(repeating: "a", count: 200_000)) == nil)
+    #expect(try match(pattern, String(repeating: "a", count: 20_000)) == nil)
   }
 
   @Test func literalsAreThosePartsThatEachMatchContains() throws {
