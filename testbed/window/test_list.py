@@ -90,10 +90,12 @@ def test_save(desk, content, kind, ending):
 
 
 def test_bytes(desk):
-    """What is neither text nor a picture is shown in hexadecimal."""
+    """The source of what is neither text nor a picture is shown in hexadecimal."""
     desk.start_bus()
     desk.copy(b"\x00\x01PRIVATE\xff", "-t", "application/x-private")
     desk.show()
+    desk.wait_until_read("label: Data (private) · 10 bytes")
+    desk.press("ctrl+u")
     desk.wait_until_read("content: 000000  00 01 50 52 49 56 41 54  ..PRIVAT", "000008  45 ff                    E.")
     desk.picture("bytes")
 
