@@ -47,11 +47,12 @@ import Testing
     }
   }
 
-  @Test func whatIsNoDocumentIsTriedOnce() async throws {
+  @Test func aBrokenDocumentHoldsUpNoOther() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       let type = "application/vnd.oasis.opendocument.text"
       #expect(try await desk.pb("copy", "-t", type, input: Array("no archive".utf8)).status == 0)
+      try await desk.hasItems(1)
       #expect(try await desk.pb("copy", "-t", "text/html", input: Array("<p>&ouml;l".utf8)).status == 0)
       try await desk.waits("the words of the other") { try await desk.historyIDs("search", "ol") == [2] }
       #expect(try await desk.historyIDs("list") == [2, 1])
