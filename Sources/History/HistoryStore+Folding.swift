@@ -52,11 +52,13 @@ extension HistoryStore {
 
   private func fold(at place: Int) throws {
     let found = try database.first(
-      "SELECT text, types, folded FROM item WHERE place = ?", [.integer(place)], step: "fold the texts"
+      "SELECT text, types, folded, title FROM item WHERE place = ?", [.integer(place)], step: "fold the texts"
     ) { row in
       (
         folded: row.optionalText(2) == nil ? row.withBytes(0) { Folding.folded($0) } : nil,
-        shape: TextShape(row.text(0)), isUnread: SearchableText.isUnread(types: row.text(1).split(separator: "\n"))
+        shape: TextShape(row.text(0)),
+        isUnread: SearchableText.isUnread(
+          types: row.text(1).split(separator: "\n"), hasText: !row.text(3).isEmpty)
       )
     }
     guard let found else { return }

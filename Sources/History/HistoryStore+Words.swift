@@ -2,8 +2,10 @@ internal import Faces
 internal import Pasteboard
 
 extension RecordedItem {
-  /// Whether its words are those of a document, which are read later.
-  package var hasUnreadWords: Bool { SearchableText.isUnread(types: sources.map { $0.type[...] }) }
+  /// Whether its words may be those of a document, which are read later.
+  package var mayHaveUnreadWords: Bool {
+    SearchableText.isUnread(types: sources.map { $0.type[...] }, hasText: true)
+  }
 }
 
 /// The words of documents, which only a converter can read well.

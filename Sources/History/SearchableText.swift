@@ -26,7 +26,7 @@ struct SearchableText {
     title =
       try SearchableText.pageTitle(in: item.sources)
       ?? TitleLine(of: own, isMarkdown: item.sources.contains { MediaType($0.type) == .markdown }).text
-    isUnread = SearchableText.isUnread(types: item.sources.map { $0.type[...] })
+    isUnread = SearchableText.isUnread(types: item.sources.map { $0.type[...] }, hasText: !title.isEmpty)
     shape = try SearchableText.holdsCells(item.sources) ? .cells : TextShape(own)
     guard own.isEmpty else {
       (text, lines, picture) = (own, SearchableText.lines(of: own), nil)
@@ -58,11 +58,13 @@ struct SearchableText {
 
   // MARK: Documents
 
-  /// Whether the words of an item with these types are those of a document.
-  static func isUnread(types: [Substring]) -> Bool {
+  /// Whether the words of an item with these types are those of a document. Browsers copy pictures with HTML that has no
+  /// text; these stay pictures.
+  static func isUnread(types: [Substring], hasText: Bool) -> Bool {
     let known = types.compactMap { MediaType(String($0)) }
-    return !known.contains { type in plain.contains { type.essence == $0.essence } }
-      && known.contains { documents.contains($0) }
+    return known.contains { documents.contains($0) }
+      && !known.contains { type in plain.contains { type.essence == $0.essence } }
+      && (hasText || !known.contains { $0.conforms(to: .anyImage) })
   }
 
   /// Returns the index of the type with a document's words; nil if there is none.

@@ -205,7 +205,7 @@ final class Recorder {
       let outcome = await keeper.record(item)
       self.waitingBytes -= item.size
       if let id = outcome.id { thumbnails.make(for: id) }
-      if case .recorded = outcome, item.hasUnreadWords { words.lookAgain() }
+      if case .recorded = outcome, item.mayHaveUnreadWords { words.lookAgain() }
       reading.ended(mayBePassword ? outcome : .passedOver, after: previous)
     }
   }

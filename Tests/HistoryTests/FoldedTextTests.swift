@@ -66,6 +66,21 @@ struct FoldedTextTests {
     #expect(try store.database.rows("SELECT term FROM trigram", step: "test") { $0.text(0) } == [])
   }
 
+  @Test func documentsWithoutPlainTextAreRead() throws {
+    let store = try folder.open()
+    let html = ("text/html", Array("<p>x".utf8))
+    let (text, picture): ((String, [UInt8]), (String, [UInt8])) = (("text/plain", [65]), ("image/png", [1]))
+    let image = ("text/html", Array("<img alt='words'>".utf8))
+    for sources in [[html], [html, text], [image, picture], [html, picture], [image], [picture]] {
+      _ = try store.record(RecordedItem(sources))
+    }
+    #expect(try store.unreadItems(atMost: 9) == [5, 4, 1])
+    for id in [5, 4, 1] { try store.keep(words: id == 4 ? nil : "words", of: id) }
+    #expect(try store.unreadItems(atMost: 9) == [])
+    #expect(try store.search("words", atMost: 9).entries.map(\.id) == [5, 1])
+    #expect(try store.entry(4).title == "x")
+  }
+
   @Test func textInUTF16IsFound() throws {
     let store = try folder.open()
     let units = Array("Größe 語".utf16)
