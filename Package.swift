@@ -136,7 +136,8 @@ let package = Package(
     swiftTarget(
       "GNOMEDisplay",
       [
-        "DisplayServer", "Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "Bytes", "CBus", system, logging,
+        "DisplayServer", "Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "Bytes", "CBus", system,
+        logging,
       ]),
     swiftTarget(
       "Service",
@@ -158,8 +159,8 @@ let package = Package(
     program(
       "pasteboard-history",
       [
-        "History", "Rendering", "RenderCommand", "Settings", "Files", "SocketServer", "PasteboardClient", "Pasteboard",
-        "Wire", "Bytes", "Reactor", "Linux", logging,
+        "History", "Faces", "Rendering", "RenderCommand", "Settings", "Files", "SocketServer", "PasteboardClient",
+        "Pasteboard", "Wire", "Bytes", "Reactor", "Linux", logging,
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(

@@ -24,6 +24,9 @@ package final class Items {
   /// Sent with a pasteboard's name when its item has expired.
   package let expirations = Broadcast<PasteboardName>()
 
+  /// What has been replaced on the clipboard a moment ago.
+  package let replaced: ReplacedItems
+
   private let settings: CurrentSettings
   private let timers: Timers
   private let lifetimes: ItemLifetimes
@@ -46,6 +49,8 @@ package final class Items {
     self.composeOffer = composeOffer
     self.recognise = recognise
     lifetimes = ItemLifetimes(timers: timers)
+    replaced = ReplacedItems(timers: timers)
+    loads.account.shortage.follow { [weak replaced] in replaced?.forget() }
     lifetimes.ends.follow { [weak self] in self?.expire($0.generation, on: $0.name) }
   }
 
@@ -172,6 +177,7 @@ package final class Items {
       let expiry = item.hints.isSensitive ? settings.value.sensitive.expiry : nil
       lifetimes.begin(generation, on: name, after: item.hints.lifetime ?? expiry)
     }
+    if name == .general, let old = settledItem(on: name) { replaced.add(old, self.generation(of: name)) }
     loads.update { $0.put(item, on: name) }
     return generation
   }
@@ -217,6 +223,7 @@ package final class Items {
     changed(name, by: arrival ?? arrive())
     let next = registry.nextGeneration
     let wasEmpty = self[name] == nil
+    if name == .general { replaced.forget() }
     if onDisplay { emptied.insert(name) }
     if !name.isNamed { cleared.insert(name) }
     loads.update { $0.clear(name) }

@@ -8,4 +8,8 @@ package struct LoadedRepresentation: Sendable {
   /// The generation of its item.
   package let generation: Generation
   package let payload: Payload
+
+  package init(type: MediaType, generation: Generation, payload: Payload) {
+    (self.type, self.generation, self.payload) = (type, generation, payload)
+  }
 }

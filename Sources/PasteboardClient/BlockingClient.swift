@@ -130,9 +130,12 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Types.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// Returns the description of a pasteboard's item, without its content.
-  package mutating func inspect(_ pasteboard: PasteboardName = .general) throws(Failure) -> Inspect.Reply {
-    let parameters = Inspect.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+  /// Returns the description of a pasteboard's item, without its content; of the one of a generation if that is stated.
+  package mutating func inspect(
+    _ pasteboard: PasteboardName = .general, generation: Int? = nil
+  ) throws(Failure) -> Inspect.Reply {
+    let parameters = Inspect.Parameters(
+      pasteboard: pasteboard.parameter, environment: .ofThisProcess, generation: generation)
     return try reply(
       of: Inspect.self,
       in: connection.call(encodeCall(Inspect.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))

@@ -11,6 +11,8 @@ extension Methods {
   func inspect(_ parameters: Inspect.Parameters) async throws(WireError) -> Inspect.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
+    if let item = replacedItem(parameters.generation, on: name) { return inspected(item, parameters.generation ?? 0) }
+    try checkGeneration(parameters.generation, of: name)
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     var hints = item.hints
     // Where this machine's files are is not a guest's business.
@@ -19,7 +21,27 @@ extension Methods {
       generation: Int(items.generation(of: name).rawValue), owner: Owner(item), hints: hints,
       transient: item.hints.isOnce || item.hints.expiry != nil,
       remaining: items.timeLeft(of: name)?.milliseconds, application: item.application.map(Application.init),
-      sources: sources(of: item, on: name), offer: offer(of: item, on: name))
+      sources: sources(of: item, on: name), offer: offer(of: item, on: name),
+      replaced: name == .general && !caller.rights.isGuest ? items.replaced.generations.map { Int($0.rawValue) } : nil)
+  }
+
+  /// Returns an item of the general pasteboard that was replaced a moment ago. Guests see the present one alone.
+  func replacedItem(_ generation: Int?, on name: PasteboardName) -> PasteboardItem? {
+    guard name == .general, !caller.rights.isGuest, let number = generation.flatMap({ UInt64(exactly: $0) }) else {
+      return nil
+    }
+    return items.replaced.item(of: Generation(rawValue: number))
+  }
+
+  private func inspected(_ item: PasteboardItem, _ generation: Int) -> Inspect.Reply {
+    let sources = item.sources.registeredTypes.compactMap { type in
+      item.sources.storedPayload(for: type).map {
+        Source(type: type.description, size: $0.count, stored: true, keepable: true)
+      }
+    }
+    return Inspect.Reply(
+      generation: generation, owner: Owner(item), hints: item.hints, transient: false,
+      application: item.application.map(Application.init), sources: sources, offer: [])
   }
 
   private func sources(of item: PasteboardItem, on name: PasteboardName) -> [Source] {

@@ -12,6 +12,9 @@ extension Methods {
   ) async throws(WireError) -> Answer {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
+    if parameters.source, let item = replacedItem(parameters.generation, on: name) {
+      return try paste(parameters, of: item, hasProbe: hasProbe, asStream: isUpgrade)
+    }
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     try checkGeneration(parameters.generation, of: name)
     let type = try requestedType(parameters, item)
@@ -39,7 +42,21 @@ extension Methods {
     return hasProbe ? try byDescriptor(reply, loaded) : try inline(reply, loaded)
   }
 
-  private func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
+  /// Returns a source of an item that was replaced a moment ago.
+  private func paste(
+    _ parameters: Paste.Parameters, of item: PasteboardItem, hasProbe: Bool, asStream isUpgrade: Bool
+  ) throws(WireError) -> Answer {
+    let type = try requestedType(parameters, item)
+    let generation = parameters.generation ?? 0
+    guard let payload = item.sources.storedPayload(for: type) else {
+      throw .replaced(generation: Int(items.generation(of: .general).rawValue))
+    }
+    let loaded = LoadedRepresentation(type: type, generation: .init(rawValue: UInt64(generation)), payload: payload)
+    let reply = Paste.Reply(generation: generation, sensitive: false)
+    return try answer(reply, loaded, hasProbe: hasProbe, asStream: isUpgrade)
+  }
+
+  func checkGeneration(_ wanted: Int?, of name: PasteboardName) throws(WireError) {
     let present = Int(items.generation(of: name).rawValue)
     if let wanted, wanted != present { throw .replaced(generation: present) }
   }

@@ -12,7 +12,7 @@ extension Methods {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     let watched = parameters.all ? nil : name
-    let telling = LoopTask.start { await self.tell(watched, replies) }
+    let telling = LoopTask.start { await items.replaced.keep { await self.tell(watched, replies) } }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { telling.cancel() } }
     await withTaskCancellationHandler {
       await telling.value

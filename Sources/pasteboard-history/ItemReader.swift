@@ -5,8 +5,20 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// Reads the current item for the history.
+/// Reads the current item for the history, and those that it has replaced.
 struct ItemReader {
+  /// What was read.
+  struct Passage {
+    /// The items that were replaced before they were read, the oldest first.
+    var replaced: [Content] = []
+    var present = Content.unwanted
+    /// The latest generation that was read; nil if none was.
+    var generation: Int?
+
+    /// The number of bytes to store.
+    var size: Int { replaced.reduce(present.size) { $0 + $1.size } }
+  }
+
   /// What is on the clipboard.
   enum Content {
     /// An item to store.
@@ -34,9 +46,31 @@ struct ItemReader {
     case silent
   }
 
-  /// Returns the current item. Throws if it is replaced meanwhile, or the daemon ends.
-  func read(_ client: inout BlockingClient) throws(Failure) -> Content {
-    let details = try client.inspect()
+  /// Returns the current item, and before it those that the daemon still has of the generations after `seen`. What is
+  /// replaced meanwhile is left to the next passage.
+  func read(_ client: inout BlockingClient, after seen: Int?) -> Passage {
+    var passage = Passage()
+    do {
+      let details = try client.inspect()
+      guard let seen else {
+        passage.present = try read(details, &client)
+        passage.generation = details.generation
+        return passage
+      }
+      for generation in details.replaced ?? [] where generation > seen {
+        passage.replaced.append(try read(try client.inspect(generation: generation), &client))
+        passage.generation = generation
+      }
+      if details.generation > seen { passage.present = try read(details, &client) }
+      passage.generation = max(details.generation, seen)
+    } catch {
+      log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
+    }
+    return passage
+  }
+
+  /// Returns an item. Throws if it is replaced meanwhile, or the daemon ends.
+  private func read(_ details: Inspect.Reply, _ client: inout BlockingClient) throws(Failure) -> Content {
     let types = details.sources.map(\.type)
     guard !details.hints.isSensitive, !details.transient, !types.contains(MediaType.passwordManagerHint.description),
       !limits.excludes(types: types, application: details.application?.name)

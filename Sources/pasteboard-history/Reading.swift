@@ -19,6 +19,9 @@ final class Reading {
   /// Resolved when it is known whether the item has been added to the history: its number; nil if it has not.
   let added = Promise<Int?>()
 
+  /// Creates the reading of an item that is on the clipboard, or has been.
+  init(isReplaced: Bool = false) { if isReplaced { replaced = processTime } }
+
   /// Ends the reading after `grace`, because something else is on the clipboard.
   func end(after grace: Duration) async {
     replaced = PasswordTimer.now

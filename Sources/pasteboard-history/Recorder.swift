@@ -37,6 +37,8 @@ final class Recorder {
   private var omission = Omission()
   /// The item that is being read.
   private var present: Reading?
+  /// The generation that was read last; nil if what was replaced before is not to be recorded.
+  private var seen: Int?
   private let pause: RecordingPause
   /// Follows the pasteboard, except during a pause.
   private var following: Task<Void, Never>?
@@ -118,6 +120,7 @@ final class Recorder {
     while !Task.isCancelled {
       // The watch begins before the attempt, so that it misses nothing in between.
       let watch = FileWatch(socket: socket)
+      seen = nil
       do {
         for try await contents in client.changes {
           let previous = present
@@ -127,6 +130,7 @@ final class Recorder {
           if contents.isCleared { withdraw(previous) }
           let isNew = !contents.isEarlier && (!contents.isPresent || hadNoDaemon)
           let isWanted = !contents.types.isEmpty && limits.isRecording && pause.admits(isNew: isNew)
+          seen = isWanted ? seen ?? contents.generation - 1 : contents.generation
           present = isWanted ? read(after: previous) : nil
           hadNoDaemon = false
           begun.fulfil(())
@@ -150,29 +154,40 @@ final class Recorder {
   private func read(after previous: Reading?) -> Reading {
     let reading = Reading()
     LoopTask.start {
-      let content = await self.content(of: reading)
-      self.waitingBytes += content.size
+      let passage = await self.passage(of: reading)
+      self.waitingBytes += passage.size
       reading.done.fulfil(())
       _ = try? await previous?.recorded.wait()
-      await self.record(content, reading, after: previous)
+      await self.record(passage, reading, after: previous)
       reading.recorded.fulfil(())
     }
     return reading
   }
 
-  /// Reads the current item, on its own thread and connection.
-  private func content(of reading: Reading) async -> ItemReader.Content {
-    let (socket, reader) = (socket, ItemReader(limits: limits, log: log))
+  /// Reads the current item, on its own thread and connection, and those that it has replaced since the last reading.
+  private func passage(of reading: Reading) async -> ItemReader.Passage {
+    let (socket, reader, seen) = (socket, ItemReader(limits: limits, log: log), seen)
     do {
-      return try await BlockingThread.run {
+      let passage = try await BlockingThread.run {
         var client = try BlockingClient(socket: socket)
-        return try reading.interruption.watch(client.socketNumber) { try reader.read(&client) }
+        return try reading.interruption.watch(client.socketNumber) { reader.read(&client, after: seen) }
       }
+      if let generation = passage.generation { self.seen = generation }
+      return passage
     } catch {
-      // A replaced item is abandoned: the next change reports its successor.
-      log.debug("an item was not recorded", metadata: ["reason": "\(error)"])
-      return .unwanted
+      log.debug("the clipboard was not read", metadata: ["reason": "\(error)"])
+      return ItemReader.Passage()
     }
+  }
+
+  private func record(_ passage: ItemReader.Passage, _ reading: Reading, after previous: Reading?) async {
+    var last = previous
+    for content in passage.replaced {
+      let passing = Reading(isReplaced: true)
+      await record(content, passing, after: last)
+      last = passing
+    }
+    await record(passage.present, reading, after: last)
   }
 
   private func record(_ content: ItemReader.Content, _ reading: Reading, after previous: Reading?) async {

@@ -241,7 +241,8 @@ import Testing
         #expect(status == 0)
         #expect(sentence == "pb: pasteboard-history was started: it records the history from now on.\n")
         #expect(access(desk.socket, F_OK) == 0, "without a daemon, it would record nothing")
-        #expect(try await desk.complaint(["history", "list"]).sentence.isEmpty)
+        let said = round == 1 ? "pb: the history is empty: copy something.\n" : ""
+        #expect(try await desk.complaint(["history", "list"]).sentence == said)
         #expect(try await desk.historyIDs("list").count == round - 1)
         #expect(try await desk.pb("copy", input: Array("text \(round)".utf8)).status == 0)
         try await desk.hasItems(round)

@@ -22,6 +22,27 @@ import Testing
     #expect(BaseFolder.runtime(below: parent.path) == nil, "a link may lead anywhere")
   }
 
+  /// Programs without XDG_RUNTIME_DIR, of a user who has no session, meet in a folder that is the user's alone.
+  @Test(.startsPrograms, .enabled(if: geteuid() == 0, "only root can be another user too"))
+  func withoutAnyFolderThereIsAPrivateOne() throws {
+    let user = Int.random(in: 61_000..<65_000)
+    let programs = try TemporaryFolder()
+    chmod(programs.path, 0o755)
+    for name in ["pb", "pasteboardd"] {
+      let built = try #require(InstalledProgram.path(of: name))
+      try FileManager.default.copyItem(atPath: built, toPath: "\(programs.path)/\(name)")
+    }
+    let folder = "/tmp/pasteboard-\(user)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let pb = "setpriv --reuid=\(user) --regid=\(user) --clear-groups env -u PASTEBOARD_SOCKET ./pb"
+    let run = try PbRun(
+      """
+      printf hello | \(pb) copy; \(pb) paste; stat -c ' %a %u' \(folder)
+      kill $(\(pb) status --json | sed -n 's/.*"process" *: *\\([0-9]*\\).*/\\1/p' | head -n 1)
+      """, in: programs.path)
+    #expect(run.text == "hello 700 \(user)\n", "\(run)")
+  }
+
   @Test(.enabled(if: geteuid() == 0, "only root can be another user too"))
   func aFolderOfAnotherUserIsNone() throws {
     let parent = try TemporaryFolder()

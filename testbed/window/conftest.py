@@ -133,7 +133,8 @@ class Desk:
         written = self.bed.file("typed", b"")
         written.chmod(0o666)  # the terminal is the bed's user's
         # The title is the only one that all terminals show.
-        command = rf"printf '\033]2;Editor\007'; exec cat > {written}"
+        # Without lines, each character arrives at once.
+        command = rf"printf '\033]2;Editor\007'; stty -icanon; exec cat > {written}"
         environment = {"QT_QPA_PLATFORM": self.platform("xcb")}
         with self.bed.running(*terminal, "sh", "-c", command, environment=environment):
             # Konsole adds its own name.

@@ -37,7 +37,8 @@ struct HistoryChangeVerb: Verb {
       if !isCertain, try !confirm(withPinned) { throw Failure(.failed, "nothing was removed") }
       let count = try client.call(RemoveAll.self, RemoveAll.Parameters(pinned: withPinned)).removed
       guard count > 0 else {
-        throw Failure(.nothingThere, "nothing was removed: the history has no \(withPinned ? "items" : "unpinned items")")
+        throw Failure(
+          .nothingThere, "nothing was removed: the history has no \(withPinned ? "items" : "unpinned items")")
       }
       try StandardStreams.print([count == 1 ? "1 item removed" : "\(count) items removed"])
     }

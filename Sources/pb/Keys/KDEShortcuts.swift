@@ -17,7 +17,9 @@ struct KDEShortcuts: ShortcutKeeper {
         plan.keys.append((shortcut, key ?? shortcut.key))
         if command != wanted(shortcut), shortcut.isRun(by: command), let key {
           plan.changes.append(
-            Change("let the shortcut of 'pb \(shortcut.arguments)' run \(program)") { try set(shortcut, key, in: file) })
+            Change("let the shortcut of 'pb \(shortcut.arguments)' run \(program)") {
+              try set(shortcut, key, in: file)
+            })
         }
       } else {
         let key = try shortcut.keys.first { try !KDEShortcuts.service.isTaken($0) }

@@ -24,7 +24,8 @@ enum FocusedProgram {
   private static func names(of window: JSONObject?, classes: (JSONObject) -> JSONObject?) throws -> [String] {
     guard let window, let process: Int = window.value("pid") else {
       throw Failure(
-        .failed, "the item is on the clipboard, but no window has the focus", remedy: "click where it belongs, and paste")
+        .failed, "the item is on the clipboard, but no window has the focus",
+        remedy: "click where it belongs, and paste")
     }
     let names: [String?] = [
       Int32(exactly: process).flatMap(ProcessName.of), window.value("app_id"), classes(window)?.value("class"),

@@ -23,10 +23,24 @@ extension KeyChord {
 }
 
 extension KeyChord.Key {
-  /// The name of its symbol, which libX11 and libxkbcommon read. Those of signs differ from the signs, but each has a number.
+  /// The names of ASCII's signs, from the first of each row (<X11/keysymdef.h>). Letters and digits are their own.
+  private static let signs: [(first: UInt8, names: String)] = [
+    (
+      0x21,
+      """
+      exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk plus comma minus \
+      period slash
+      """
+    ),
+    (0x3A, "colon semicolon less equal greater question at"),
+    (0x5B, "bracketleft backslash bracketright asciicircum underscore grave"),
+    (0x7B, "braceleft bar braceright asciitilde"),
+  ]
+
+  /// The name that libX11 and libxkbcommon read.
   fileprivate var nameOnX11: String {
     switch self {
-    case .character(let character): "U" + String(UInt32(character), radix: 16).padded(to: 4)
+    case .character(let character): Self.name(of: character)
     case .named(.insert): "Insert"
     case .named(.paste): "XF86Paste"
     case .named(.return): "Return"
@@ -35,8 +49,12 @@ extension KeyChord.Key {
     case .named(.space): "space"
     }
   }
-}
 
-extension String {
-  fileprivate func padded(to length: Int) -> String { String(repeating: "0", count: max(0, length - utf8.count)) + self }
+  private static func name(of character: UInt8) -> String {
+    for row in signs where character >= row.first {
+      let names = row.names.split(separator: " ")
+      if Int(character - row.first) < names.count { return String(names[Int(character - row.first)]) }
+    }
+    return String(UnicodeScalar(character))
+  }
 }
