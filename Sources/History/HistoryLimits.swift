@@ -11,7 +11,7 @@ package struct HistoryLimits: Hashable, Sendable {
   package var bytes = 2 << 30
   /// The maximum size of an item, in bytes; larger ones are not recorded.
   package var itemBytes = 64 << 20
-  /// The maximum size of an item that has neither text, image, address nor files, in bytes.
+  /// The maximum size of an item that has neither text, document, image, address nor files, in bytes.
   package var otherBytes = 64 << 10
   /// The maximum number of types of an item; one with more is not recorded, because it would come back incomplete.
   package var types = 64

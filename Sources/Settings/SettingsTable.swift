@@ -108,7 +108,7 @@ enum SettingsTable {
         Setting("bytes", \.history.bytes, .bytes(), "The limit for all items together."),
         Setting(
           "item-bytes", \.history.itemBytes, .bytes(),
-          "The largest recorded item. The limit is 64 KiB for anything but text, pictures and files."),
+          "The largest recorded item. The limit is 64 KiB for anything but text, documents, pictures and files."),
         Setting(
           "age", \.history.age, .time,
           """

@@ -44,6 +44,16 @@ struct LimitTests {
     #expect(try store.entries(atMost: .max).map(\.types) == [["application/x-thing"]])
   }
 
+  @Test(arguments: [
+    ("application/pdf", true), ("application/vnd.oasis.opendocument.text", true), ("application/x-private", false),
+    ("application/zip", false),
+  ])
+  func documentsAreNoOtherData(type: String, isRecorded: Bool) throws {
+    let store = try folder.open()
+    let outcome = try store.record(RecordedItem([(type, [UInt8](repeating: 7, count: 100_000))]))
+    #expect((outcome.id != nil) == isRecorded)
+  }
+
   @Test func whatIsTooLargeOrExcludedIsPassedOver() throws {
     var limits = HistoryLimits()
     limits.itemBytes = 1000
