@@ -104,7 +104,7 @@ struct HistoryShowCommand: VerbCommand {
       "pb history show 12 -t text/html": "one of its types, byte for byte",
       "pb history show 12 --preview": "a preview",
       "pb history show 12 -o notes.txt": "into a file",
-      "pb history show 12 --thumbnail -o a.png": "a small picture",
+      "pb history show 12 --thumbnail > a.png": "a small picture",
     ])
 
   @OptionGroup var item: ItemOptions
