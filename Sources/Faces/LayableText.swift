@@ -46,8 +46,9 @@ package struct LayableText: Equatable, Sendable {
   }
 
   /// Creates the text and the styles of markup, as the worker for documents writes it. Of its entities it knows those for
-  /// `<`, `>` and `&`; tags of no known style are left out. Takes what the text costs from `room`.
-  package init(markup: String, room: inout Int) {
+  /// `<`, `>` and `&`; tags of no known style are left out, and so are styles beyond `styleLimit`. Takes what the text
+  /// costs from `room`.
+  package init(markup: String, room: inout Int, styleLimit: Int = .max) {
     self.init(limit: min(Self.limit, room))
     var rest = markup.unicodeScalars[...]
     var open: [(style: TextStyle?, start: Int)] = []
@@ -56,7 +57,7 @@ package struct LayableText: Equatable, Sendable {
       case "<":
         let tag = String(rest.readThrough(">"))
         if !tag.hasPrefix("/") {
-          open.append((TextStyle(tag: tag), count))
+          open.append((runs.count + open.count < styleLimit ? TextStyle(tag: tag) : nil, count))
           measure.addStyle()
         } else if let (style, start) = open.popLast() {
           end(style, start)

@@ -84,6 +84,15 @@ struct PreviewReaderTests {
     #expect(markers.blocks.allSatisfy { $0.marker.count <= 80 })
   }
 
+  @Test func aBlockHasOnlySoManyStyles() throws {
+    let words = String(repeating: "<b>x</b> <i>y</i> ", count: 1000)
+    guard case .paragraph(let text, _)? = PreviewReader.read(Array("p\t\t\t\t\(words)".utf8)).blocks.first?.content else {
+      throw Unexpected()
+    }
+    #expect(text.runs.count == 500)
+    #expect(text.text.filter { $0 == "x" || $0 == "y" }.count == 2000)
+  }
+
   /// Any bytes are read to their end: of good ones some are cut off, left out, doubled or changed.
   @Test func damagedBlocksAreRead() {
     var random = SystemRandomNumberGenerator()

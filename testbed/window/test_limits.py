@@ -66,7 +66,7 @@ def show_quickly(desk: Desk, name: str) -> None:
     """Shows the newest item, which takes the window little more time than a short one."""
     desk.copy("short")
     desk.show()
-    desk.wait_until_read("content: short")
+    desk.wait_until_read("heading: short")
     process = window_process(desk)
     before = processor_time(process)
     desk.press("Down")
@@ -84,7 +84,7 @@ def test_styles(desk):
               "-t", "text/html")
     desk.show()
     wait_until(lambda: desk.pixels_like(0xF6, 0xD3, 0x2D) > 2000, "the background of marked text")
-    wait_until(lambda: desk.pixels_like(0x35, 0x84, 0xE4) > 300, "the colour of a link")
+    wait_until(lambda: desk.pixels_like(0x1C, 0x71, 0xD8) > 300, "the colour of a link")
     desk.picture("styles")
 
 
@@ -96,7 +96,7 @@ def test_workers(desk):
     started, go = desk.bed.file("started", b""), desk.bed.folder / "go"
     started.chmod(0o666)
     (folder / "pasteboard-render").write_text(f"""#!/bin/bash
-        case $* in *pango*) echo >>{started}; until [ -e {go} ]; do read -t 0.05 <> <(:); done ;; esac
+        case $* in *preview*) echo >>{started}; until [ -e {go} ]; do read -t 0.05 <> <(:); done ;; esac
         exec {folder}/render "$@"
         """)
     (folder / "pasteboard-render").chmod(0o755)
@@ -109,7 +109,7 @@ def test_workers(desk):
     wait_until(lambda: any(item["pinned"] for item in desk.items()), "the last item to be selected")
     assert len(started.read_bytes()) <= 2
     go.touch()
-    desk.wait_until_read("content: item 0")
+    desk.wait_until_read("heading: item 0", "label: item 0")
     assert len(started.read_bytes()) <= 4
 
 

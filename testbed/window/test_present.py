@@ -30,7 +30,7 @@ def test_paste_what_is_not_in_the_history(desk):
     desk.bed.pb("copy", "-t", "text/html", data=b"<p>only <b>here</b></p>")
     with desk.editor() as written:
         desk.show()
-        desk.wait_until_read("label: On the clipboard", "label: only here", "content: only here")
+        desk.wait_until_read("label: On the clipboard", "label: only here", "heading: only here", "label: only here")
         desk.wait_until_read("label: no recorder runs and pasteboard-history is not installed: put it beside pb or in PATH")
         desk.picture("no-history")
         desk.press("ctrl+m")
@@ -42,7 +42,7 @@ def test_secret(desk):
     desk.copy("in the open")
     desk.bed.pb("copy", "--sensitive", data=b"correct horse")
     desk.show()
-    desk.wait_until_read("label: On the clipboard", "label: ••••••••", "label: in the open", "content: A secret is not shown.")
+    desk.wait_until_read("label: On the clipboard", "label: ••••••••", "label: in the open", "label: A secret is not shown.")
     desk.picture("secret")
     desk.type("horse")
     desk.wait_until_read("content: ")
@@ -50,10 +50,10 @@ def test_secret(desk):
 
 
 def test_forms(desk):
-    """The types that are converted from an item can be looked at, and the window says how it comes to have them."""
+    """The form of an item is named, and how large it is."""
     desk.copy(b"<p>some <b>bold</b> text</p>", "-t", "text/html")
     desk.show()
-    desk.wait_until_read("content: some bold text", "label: 28 bytes  ·  as it was copied")
+    desk.wait_until_read("label: Web page · 28 bytes", "label: some bold text")
 
 
 def test_daemon_ends(desk):

@@ -9,6 +9,9 @@ package struct PreviewReader {
   private static let blockLimit = 10_000
   /// The maximum number of bytes of text, counted as ``LayableText`` does.
   private static let textLimit = 128 << 10
+  /// The maximum number of styles in a block's text: a label measures each part several times. Code may have more.
+  private static let styleLimit = 500
+  private static let codeStyleLimit = 4000
   private static let depthLimit = 12
   /// The maximum number of columns of a table.
   private static let columnLimit = 40
@@ -65,7 +68,7 @@ package struct PreviewReader {
       return .heading(text(fields.rest), level: level, alignment)
     case UInt8(ascii: "c"):
       let language = String(decoding: (fields.next() ?? []).prefix(40), as: UTF8.self)
-      return .code(text(fields.rest), language: LayableText(title: language).text)
+      return .code(text(fields.rest, styleLimit: Self.codeStyleLimit), language: LayableText(title: language).text)
     case UInt8(ascii: "-"): return .rule
     case UInt8(ascii: "i"): return picture(&fields)
     case UInt8(ascii: "t"), UInt8(ascii: "r"):
@@ -104,8 +107,8 @@ package struct PreviewReader {
     return cell
   }
 
-  private mutating func text(_ markup: ArraySlice<UInt8>) -> LayableText {
-    let text = LayableText(markup: String(decoding: markup, as: UTF8.self), room: &room)
+  private mutating func text(_ markup: ArraySlice<UInt8>, styleLimit: Int = styleLimit) -> LayableText {
+    let text = LayableText(markup: String(decoding: markup, as: UTF8.self), room: &room, styleLimit: styleLimit)
     preview.isCut = preview.isCut || text.isCut
     preview.isBroken = preview.isBroken || text.isBroken
     return text

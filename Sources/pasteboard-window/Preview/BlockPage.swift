@@ -133,8 +133,6 @@ final class BlockPage {
   private func gallery(_ pictures: [PreviewPicture]) -> UnsafeMutablePointer<GtkWidget>? {
     guard let flow = gtk_flow_box_new() else { return nil }
     gtk_flow_box_set_selection_mode(GTKObject(flow), GTK_SELECTION_NONE)
-    gtk_widget_set_halign(flow, GTK_ALIGN_START)
-    gtk_widget_set_valign(flow, GTK_ALIGN_START)
     gtk_flow_box_set_max_children_per_line(GTKObject(flow), UInt32(pictures.count))
     for picture in pictures {
       guard let view = gtk_picture_new().map(GTKObject.init) else { continue }

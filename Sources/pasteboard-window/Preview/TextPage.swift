@@ -25,9 +25,9 @@ final class TextPage {
     for run in text.runs {
       if let tag = tag(for: run.style, isDark) { apply(tag, run.range) }
     }
-    var start = GtkTextIter()
-    gtk_text_buffer_get_start_iter(buffer, &start)
-    gtk_text_view_scroll_to_iter(view, &start, 0, 0, 0, 0)
+    let scrollable = GTKObject(view)
+    gtk_adjustment_set_value(gtk_scrollable_get_hadjustment(scrollable), 0)
+    gtk_adjustment_set_value(gtk_scrollable_get_vadjustment(scrollable), 0)
   }
 
   func clear() { gtk_text_buffer_set_text(buffer, "", 0) }
