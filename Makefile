@@ -73,7 +73,8 @@ WINDOW_BED_PACKAGES = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-uti
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
 # Desktops on which the window is tried only where they can be had.
 OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell gnome-settings-daemon xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
-  gnome-console konsole alacritty i3-wm xfce4-settings xfconf copyq fonts-wqy-microhei libadwaita-1-0
+  gnome-console konsole alacritty i3-wm xfce4-settings xfconf copyq fonts-wqy-microhei libadwaita-1-0 \
+  xterm rxvt-unicode emacs-gtk vim-gtk3 kitty gnome-terminal
 export PASTEBOARD_WINDOW = $(if $(IS_WHOLE),$(shell pkg-config --exists gtk4 2>/dev/null && echo 1))
 export PASTEBOARD_LAYER_SHELL = $(shell pkg-config --exists gtk4-layer-shell-0 2>/dev/null && echo 1)
 

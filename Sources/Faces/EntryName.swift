@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Pasteboard
 package import Wire
 
