@@ -14,5 +14,7 @@ package struct Deadline: Sendable {
   var hasPassed: Bool { CLinux_monotonic_now() >= nanoseconds }
 
   /// The remaining time in milliseconds, rounded up, for poll(2).
-  package var milliseconds: CInt { CInt(clamping: max(0, (nanoseconds - CLinux_monotonic_now() + 999_999) / 1_000_000)) }
+  package var milliseconds: CInt {
+    CInt(clamping: max(0, (nanoseconds - CLinux_monotonic_now() + 999_999) / 1_000_000))
+  }
 }

@@ -115,7 +115,8 @@ struct LayableTextTests {
     #expect(layable.text == "a b c\n<d> &")
     #expect(
       layable.runs == [
-        .init(style: .italic, range: 4..<5), .init(style: .bold, range: 2..<5), .init(style: .monospaced, range: 6..<11),
+        .init(style: .italic, range: 4..<5), .init(style: .bold, range: 2..<5),
+        .init(style: .monospaced, range: 6..<11),
       ])
     #expect(!layable.isCut)
   }
@@ -134,7 +135,8 @@ struct LayableTextTests {
   }
 
   @Test func unknownStylesAreLeftOut() {
-    let layable = LayableText(markup: "<x>a</x><span foreground=\"red\">b</span><span foreground=\"#0102ff\">c</span>")
+    let layable = LayableText(
+      markup: "<x>a</x><span foreground=\"red\">b</span><span foreground=\"#0102ff\">c</span>")
     #expect(layable.text == "abc")
     #expect(layable.runs == [.init(style: .foreground(RGBColor(red: 1, green: 2, blue: 255)), range: 2..<3)])
   }

@@ -67,7 +67,8 @@ struct PreviewReaderTests {
   }
 
   @Test func placesAndNumbersAreBounded() throws {
-    let read = PreviewReader.read(Array("p\t\(String(repeating: "q", count: 10_000))\tx\t\ta\nt\t\t\t0,1,999999:a".utf8))
+    let place = String(repeating: "q", count: 10_000)
+    let read = PreviewReader.read(Array("p\t\(place)\tx\t\ta\nt\t\t\t0,1,999999:a".utf8))
     #expect(read.blocks[0].place.count == 12)
     guard case .row(let cells, _) = read.blocks[1].content else { throw Unexpected() }
     #expect(cells.map(\.rows) == [1000])
@@ -80,15 +81,15 @@ struct PreviewReaderTests {
     let text = PreviewReader.read(Array(String(repeating: word, count: 150).utf8))
     #expect(text.isCut)
     #expect(text.blocks.count < 40)
-    let markers = PreviewReader.read(Array(String(repeating: "p\tl\t\(String(repeating: "x", count: 80))\t\t\n", count: 9000).utf8))
+    let marker = String(repeating: "x", count: 80)
+    let markers = PreviewReader.read(Array(String(repeating: "p\tl\t\(marker)\t\t\n", count: 9000).utf8))
     #expect(markers.blocks.allSatisfy { $0.marker.count <= 80 })
   }
 
   @Test func aBlockHasOnlySoManyStyles() throws {
     let words = String(repeating: "<b>x</b> <i>y</i> ", count: 1000)
-    guard case .paragraph(let text, _)? = PreviewReader.read(Array("p\t\t\t\t\(words)".utf8)).blocks.first?.content else {
-      throw Unexpected()
-    }
+    let read = PreviewReader.read(Array("p\t\t\t\t\(words)".utf8))
+    guard case .paragraph(let text, _)? = read.blocks.first?.content else { throw Unexpected() }
     #expect(text.runs.count == 500)
     #expect(text.text.filter { $0 == "x" || $0 == "y" }.count == 2000)
   }

@@ -151,7 +151,9 @@ struct FormulaReading {
 
   /// The characters of TeX's commands.
   private static let symbols: [String: String] = {
-    var symbols = ["le": "≤", "ge": "≥", "ne": "≠", "rightarrow": "→", "gets": "←", "land": "∧", "lor": "∨", "ldots": "…"]
+    var symbols = [
+      "le": "≤", "ge": "≥", "ne": "≠", "rightarrow": "→", "gets": "←", "land": "∧", "lor": "∨", "ldots": "…",
+    ]
     for entry in DataTable.texCommands.bytes.split(whereSeparator: \.isASCIIWhitespace) {
       let parts = entry.split(separator: UInt8(ascii: "="), maxSplits: 1)
       guard parts.count == 2 else { continue }

@@ -64,7 +64,9 @@ final class BlockPage {
   private func continueIfNeeded() {
     guard !rest.isEmpty, let adjustment else { return }
     let page = gtk_adjustment_get_page_size(adjustment)
-    guard page > 0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) < 3 * page else { return }
+    guard page > 0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) < 3 * page else {
+      return
+    }
     MainLoop.perform { [weak self] in self?.makePortion() }
   }
 

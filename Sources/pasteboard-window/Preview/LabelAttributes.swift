@@ -18,7 +18,9 @@ enum LabelAttributes {
     return list
   }
 
-  private static func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, to list: OpaquePointer?) {
+  private static func add(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, to list: OpaquePointer?
+  ) {
     guard let attribute else { return }
     attribute.pointee.start_index = guint(range.lowerBound)
     attribute.pointee.end_index = guint(range.upperBound)

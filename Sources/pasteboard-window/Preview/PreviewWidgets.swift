@@ -62,7 +62,9 @@ struct PreviewWidgets {
     gtk_label_set_wrap(label, wraps ? 1 : 0)
     gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
     gtk_label_set_xalign(label, alignment == .start ? 0 : alignment == .center ? 0.5 : 1)
-    if alignment != .start { gtk_label_set_justify(label, alignment == .center ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_RIGHT) }
+    if alignment != .start {
+      gtk_label_set_justify(label, alignment == .center ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_RIGHT)
+    }
     gtk_label_set_selectable(label, 1)
     // The keys go to the search; the pointer selects all the same.
     gtk_widget_set_focusable(widget, 0)
@@ -116,7 +118,8 @@ struct PreviewWidgets {
         gtk_widget_add_css_class(bar, "preview-quotation")
         parts.append(bar)
       } else {
-        parts.append(index == item && !block.marker.isEmpty ? marker(block.marker, space: goesOn ? space : 0) : spacer())
+        parts.append(
+          index == item && !block.marker.isEmpty ? marker(block.marker, space: goesOn ? space : 0) : spacer())
       }
     }
     gtk_widget_set_hexpand(content, 1)
