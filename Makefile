@@ -18,7 +18,7 @@ INSTALLATION := PREFIX='$(PREFIX)' DESTDIR='$(DESTDIR)' STRIP='$(STRIP)' DEBUG='
 IS_WHOLE = $(if $(filter yes,$(MINIMAL)),,$(if $(filter no,$(MINIMAL)),1,$(shell scripts/is-desktop && echo 1)))
 
 # Libraries that are loaded when a picture in their format is converted.
-PICTURE_PACKAGES := libpng16-16 libturbojpeg0 libwebp7 libtiff6 libheif1 librsvg2-2
+PICTURE_PACKAGES := libpng16-16 libturbojpeg0 libwebp7 libtiff6 libheif1 librsvg2-2 libpoppler-glib8
 BUILD_PACKAGES = libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev libsqlite3-dev $(if $(IS_WHOLE),$(WINDOW_PACKAGES) $(CODE_PACKAGES))
 # What the window presses the paste key with.

@@ -1,6 +1,8 @@
 /// A format of pictures that can be read. The raw value is its word on a command line.
+///
+/// Of a PDF file, the first page is read. It is no picture: nothing offers or converts it as one.
 package enum PictureFormat: String, CaseIterable, Sendable {
-  case png, jpeg, webp, bmp, gif, tiff, heif, ico, xpm, pnm, svg
+  case png, jpeg, webp, bmp, gif, tiff, heif, ico, xpm, pnm, svg, pdf
 
   /// Creates the format of a file; nil if it is no picture that can be read.
   package init?(_ format: FileFormat) {

@@ -10,6 +10,7 @@ static bool load(enum CPictures_library library) {
     case CPICTURES_TIFF: return CPictures_load_tiff();
     case CPICTURES_HEIF: return CPictures_load_heif();
     case CPICTURES_SVG: return CPictures_load_svg();
+    case CPICTURES_PDF: return CPictures_load_pdf();
   }
   return false;
 }
@@ -44,6 +45,18 @@ void CPictures_drop(struct CPictures_image *image) {
   free(image->profile);
   image->pixels = image->profile = NULL;
   image->profile_count = 0;
+}
+
+void CPictures_reorder(struct CPictures_image *image) {
+  uint8_t *pixel = image->pixels, *end = pixel + (size_t)image->width * image->height * 4;
+  for (; pixel < end; pixel += 4) {
+    uint32_t colour;
+    memcpy(&colour, pixel, 4);
+    pixel[0] = (uint8_t)(colour >> 16);
+    pixel[1] = (uint8_t)(colour >> 8);
+    pixel[2] = (uint8_t)colour;
+    pixel[3] = (uint8_t)(colour >> 24);
+  }
 }
 
 void CPictures_divide_by_alpha(struct CPictures_image *image) {

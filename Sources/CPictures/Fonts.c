@@ -33,19 +33,16 @@ static const char *const wanted[] = {
   "sans-serif:lang=hi", "sans-serif:lang=th", "sans-serif:lang=he", "emoji",
 };
 
-// cairo closes a face at random if it opens more (MAX_OPEN_FACES in cairo-ft-font.c).
-enum { FACE_LIMIT = 10 };
-
 // A file may contain several.
 struct face {
   char file[PATH_MAX];
   int index;
 };
 
-struct faces {
+static struct faces {
   struct face list[FACE_LIMIT];
   int count;
-};
+} faces;
 
 static bool has(const struct faces *faces, const char *file, int index) {
   for (int i = 0; i < faces->count; i++) {
@@ -97,12 +94,15 @@ static bool limit_to(const struct faces *faces) {
     && table->FcConfigBuildFonts(few) && table->FcConfigSetCurrent(few);
 }
 
+const char *CPictures_face_file(int index) { return index < faces.count ? faces.list[index].file : NULL; }
+
 bool CPictures_limit_fonts(void *object) {
+  static bool is_limited;
+  if (is_limited) return true;
   FUNCTIONS(FIND_FUNCTION)
   configuration *all = table->FcInitLoadConfigAndFonts();
   if (all == NULL) return false;
-  static struct faces faces;
   for (size_t i = 0; i < sizeof wanted / sizeof *wanted && faces.count < FACE_LIMIT; i++) choose(&faces, all, wanted[i]);
   table->FcConfigDestroy(all);
-  return limit_to(&faces);
+  return is_limited = limit_to(&faces);
 }

@@ -23,8 +23,13 @@ enum CPictures_result CPictures_reserve(struct CPictures_image *image, uint64_t 
 void CPictures_keep_profile(struct CPictures_image *image, const void *profile, size_t count);
 // Frees what was read in vain.
 void CPictures_drop(struct CPictures_image *image);
+// Puts cairo's pixels in order, which are numbers: alpha, red, green and blue from the highest byte on.
+void CPictures_reorder(struct CPictures_image *image);
 // Divides the colours by alpha where a library has multiplied them, and finds out whether anything is transparent.
 void CPictures_divide_by_alpha(struct CPictures_image *image);
+
+// Drops the messages of GLib, on which an object depends. Safe to repeat.
+bool CPictures_silence_glib(void *object);
 
 bool CPictures_load_png(void);
 bool CPictures_load_jpeg(void);
@@ -32,5 +37,6 @@ bool CPictures_load_webp(void);
 bool CPictures_load_tiff(void);
 bool CPictures_load_heif(void);
 bool CPictures_load_svg(void);
+bool CPictures_load_pdf(void);
 
 #endif

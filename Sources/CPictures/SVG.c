@@ -20,7 +20,6 @@ struct rectangle {
   F(void, cairo_destroy, (canvas *))                                                                                  \
   F(void, cairo_surface_flush, (surface *))                                                                           \
   F(void, cairo_surface_destroy, (surface *))                                                                         \
-  F(void, g_log_set_writer_func, (int (*)(int, const void *, size_t, void *), void *, void *))                        \
   F(void, g_object_unref, (void *))
 
 static struct { FUNCTIONS(DECLARE_FUNCTION) } functions, *table = &functions;
@@ -40,19 +39,6 @@ static void find_size(drawing *drawing, double *width, double *height) {
   bool has_size = has_view && view.width > 0 && view.height > 0;
   *width = has_size ? view.width : USUAL_WIDTH;
   *height = has_size ? view.height : USUAL_HEIGHT;
-}
-
-// Cairo's pixels are numbers: alpha, red, green and blue from the highest byte on.
-static void reorder(struct CPictures_image *image) {
-  uint8_t *pixel = image->pixels, *end = pixel + (size_t)image->width * image->height * 4;
-  for (; pixel < end; pixel += 4) {
-    uint32_t colour;
-    memcpy(&colour, pixel, 4);
-    pixel[0] = (uint8_t)(colour >> 16);
-    pixel[1] = (uint8_t)(colour >> 8);
-    pixel[2] = (uint8_t)colour;
-    pixel[3] = (uint8_t)(colour >> 24);
-  }
 }
 
 static bool draw(drawing *drawing, struct CPictures_image *image) {
@@ -81,7 +67,7 @@ static enum CPictures_result read_picture(
     CPictures_reserve(image, width < 1 ? 1 : (uint64_t)(width + 0.5), height < 1 ? 1 : (uint64_t)(height + 0.5), limit);
   if (result != CPICTURES_DONE) return result;
   if (!draw(drawing, image)) return CPICTURES_MALFORMED;
-  reorder(image);
+  CPictures_reorder(image);
   CPictures_divide_by_alpha(image);
   return CPICTURES_DONE;
 }
@@ -110,12 +96,6 @@ static void warm_up(void) {
   CPictures_drop(&image);
 }
 
-// GLib would look at what standard error is, and its messages quote content.
-static int write_nothing(int level, const void *fields, size_t count, void *context) {
-  (void)level, (void)fields, (void)count, (void)context;
-  return 1;
-}
-
 bool CPictures_load_svg(void) {
   static bool is_loaded;
   if (is_loaded) return true;
@@ -123,8 +103,7 @@ bool CPictures_load_svg(void) {
   void *object = CPictures_open("librsvg-2.so.2");
   if (object == NULL) return false;
   FUNCTIONS(FIND_FUNCTION)
-  table->g_log_set_writer_func(write_nothing, NULL, NULL);
-  if (!CPictures_limit_fonts(object)) return false;
+  if (!CPictures_silence_glib(object) || !CPictures_limit_fonts(object)) return false;
   warm_up();
   return is_loaded = true;
 }

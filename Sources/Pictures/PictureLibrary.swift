@@ -4,7 +4,7 @@ internal import Glibc
 
 /// A library of the system that reads, or reads and writes, a format.
 package enum PictureLibrary: CaseIterable {
-  case png, jpeg, webp, tiff, heif, svg
+  case png, jpeg, webp, tiff, heif, svg, pdf
 
   /// Loads the libraries of a conversion, before the process locks itself in. The others cost nothing.
   package static func load(
@@ -26,6 +26,7 @@ package enum PictureLibrary: CaseIterable {
     case .tiff: self = .tiff
     case .heif: self = .heif
     case .svg: self = .svg
+    case .pdf: self = .pdf
     case .bmp, .gif, .ico, .xpm, .pnm: return nil
     }
   }
@@ -39,12 +40,13 @@ package enum PictureLibrary: CaseIterable {
     case .tiff: CPictures_load(CPICTURES_TIFF)
     case .heif: CPictures_load(CPICTURES_HEIF)
     case .svg: CPictures_load(CPICTURES_SVG)
+    case .pdf: CPictures_load(CPICTURES_PDF)
     }
   }
 
   // MARK: Reading
 
-  /// Returns the picture in `bytes`, upright. Only a drawing has any `width`.
+  /// Returns the picture in `bytes`, upright. Only a drawing and a page have any `width`.
   func read(_ bytes: [UInt8], width: Int? = nil) throws(PictureFailure) -> Bitmap {
     guard isInstalled else { throw .noLibrary }
     var image = CPictures_image()
@@ -57,6 +59,7 @@ package enum PictureLibrary: CaseIterable {
       case .tiff: CPictures_read_tiff(start, count, limit, &image)
       case .heif: CPictures_read_heif(start, count, limit, &image)
       case .svg: CPictures_read_svg(start, count, limit, UInt32(clamping: width ?? 0), &image)
+      case .pdf: CPictures_read_pdf(start, count, limit, UInt32(clamping: width ?? 0), &image)
       }
     }
     try Self.check(result)
@@ -77,7 +80,7 @@ package enum PictureLibrary: CaseIterable {
       case .png: CPictures_write_png(image, &bytes, &count)
       case .jpeg: CPictures_write_jpeg(image, CInt(quality), &bytes, &count)
       case .webp: CPictures_write_webp(image, Float(quality), &bytes, &count)
-      case .tiff, .heif, .svg: CPICTURES_MALFORMED
+      case .tiff, .heif, .svg, .pdf: CPICTURES_MALFORMED
       }
     }
     defer { free(bytes) }

@@ -3,8 +3,8 @@ internal import CPictures
 
 /// Reads a picture in any format. Dimensions are checked before anything is allocated for them.
 package enum PictureReader {
-  /// Returns the picture upright, and scaled down to `width` if that is less than its own. A drawing is made as wide as
-  /// that. Of an animation or of several pages, the first is read.
+  /// Returns the picture upright, and scaled down to `width` if that is less than its own. A drawing or a page is
+  /// made as wide as that. Of an animation or of several pages, the first is read.
   package static func read(
     _ bytes: [UInt8], as format: PictureFormat, width: Int? = nil
   ) throws(PictureFailure) -> Bitmap {
@@ -32,6 +32,7 @@ package enum PictureReader {
     case .tiff: try PictureLibrary.tiff.read(bytes)
     case .heif: try PictureLibrary.heif.read(bytes)
     case .svg: try PictureLibrary.svg.read(bytes, width: width)
+    case .pdf: try PictureLibrary.pdf.read(bytes, width: width)
     case .bmp: try BMPReader.read(bytes)
     case .ico: try IconReader.read(bytes)
     case .gif: try GIFReader.read(bytes)

@@ -11,6 +11,8 @@ package enum Sandbox {
     /// Also libraries of the system, which may start threads. They also look for files, which fails without ending the
     /// process.
     case libraries
+    /// Also libraries that open files again: the process answers in a handler of SIGSYS, with files that are open.
+    case librariesWithFiles
   }
 
   /// From here on, this process can compute, read its standard input, write its standard output and error, and end; any

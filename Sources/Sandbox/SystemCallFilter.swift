@@ -8,11 +8,23 @@ enum SystemCallFilter {
   private struct Rule {
     let call: CInt
     var conditions: [scmp_arg_cmp] = []
-    /// The error with which the call fails instead, so that the process goes on.
-    var error: CInt?
+    var answer = Answer.allowed
 
-    /// SCMP_ACT_ALLOW, or SCMP_ACT_ERRNO of the error.
-    var action: UInt32 { error.map { 0x0005_0000 | UInt32($0) } ?? SCMP_ACT_ALLOW }
+    var action: UInt32 {
+      switch answer {
+      case .allowed: SCMP_ACT_ALLOW
+      case .error(let error): 0x0005_0000 | UInt32(error)  // SCMP_ACT_ERRNO
+      case .signal: 0x0003_0000  // SCMP_ACT_TRAP
+      }
+    }
+  }
+
+  private enum Answer {
+    case allowed
+    /// The call fails, and the process goes on.
+    case error(CInt)
+    /// SIGSYS, whose handler answers.
+    case signal
   }
 
   /// Loads the filter into the kernel. libseccomp first sets PR_SET_NO_NEW_PRIVS, which the kernel requires.
@@ -46,7 +58,12 @@ enum SystemCallFilter {
 
   private static func rules(for contents: Sandbox.Contents) -> [Rule] {
     let common = streams + memory + runtime + end
-    return contents == .libraries ? common + threads + absentFiles : common
+    return switch contents {
+    case .ownCode: common
+    case .libraries: common + threads + absentFiles.map { Rule(call: $0, answer: .error(EACCES)) } + presentFonts
+    case .librariesWithFiles:
+      common + threads + absentFiles.map { Rule(call: $0, answer: .signal) } + presentFonts + openFiles
+    }
   }
 
   private static var streams: [Rule] {
@@ -80,7 +97,7 @@ enum SystemCallFilter {
   private static var threads: [Rule] {
     [
       Rule(call: __SNR_clone, conditions: [argument(0, is: CLinux_flags_of_threads())]),
-      Rule(call: __SNR_clone3, error: ENOSYS),
+      Rule(call: __SNR_clone3, answer: .error(ENOSYS)),
       Rule(call: __SNR_set_robust_list), Rule(call: __SNR_rseq), Rule(call: __SNR_sched_yield),
       Rule(call: __SNR_sigaltstack),
       Rule(call: __SNR_prctl, conditions: [argument(0, is: CLinux_option_of_thread_names())]),
@@ -88,17 +105,26 @@ enum SystemCallFilter {
   }
 
   /// Libraries look for fonts, for translations and at the machine, and do without what they cannot find.
-  private static var absentFiles: [Rule] {
+  private static var absentFiles: [CInt] {
     [
       __SNR_open, __SNR_openat, __SNR_stat, __SNR_lstat, __SNR_newfstatat, __SNR_statx, __SNR_readlink,
       __SNR_readlinkat, __SNR_prlimit64, __SNR_sysinfo, __SNR_uname,
-    ].map { Rule(call: $0, error: EACCES) } + presentFonts
+    ]
+  }
+
+  /// What is done with a file that was open before, and the end of a handler.
+  private static var openFiles: [Rule] {
+    [
+      Rule(call: __SNR_read), Rule(call: __SNR_pread64), Rule(call: __SNR_lseek), Rule(call: __SNR_fstat),
+      Rule(call: __SNR_dup), Rule(call: __SNR_close), Rule(call: __SNR_rt_sigreturn),
+      Rule(call: __SNR_fcntl, conditions: [argument(1, is: UInt64(F_SETFD))]),
+    ]
   }
 
   /// cairo asks whether the file of a font may be read each time it uses the font, also of one that it has open. The
   /// answer is always yes, without a look.
   private static var presentFonts: [Rule] {
-    [__SNR_access, __SNR_faccessat, __SNR_faccessat2].map { Rule(call: $0, error: 0) }
+    [__SNR_access, __SNR_faccessat, __SNR_faccessat2].map { Rule(call: $0, answer: .error(0)) }
   }
 
   /// abort(3) sends a signal to its own thread; no other process is within reach.

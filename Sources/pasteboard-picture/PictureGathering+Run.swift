@@ -73,7 +73,7 @@ extension PictureGathering {
     switch format {
     case .png, .jpeg: true
     case .gif, .webp: !isForWordProcessors
-    case .bmp, .tiff, .heif, .ico, .xpm, .pnm, .svg: false
+    case .bmp, .tiff, .heif, .ico, .xpm, .pnm, .svg, .pdf: false
     }
   }
 

@@ -24,7 +24,8 @@ do {
 let size = StandardInput.size
 do {
   try Sandbox.enter(
-    .forPicture(conversion.source, of: size, writingAtMost: conversion.capacity), with: .libraries)
+    .forPicture(conversion.source, of: size, writingAtMost: conversion.capacity),
+    with: conversion.source == .pdf ? .librariesWithFiles : .libraries)
 } catch {
   complain("\(PictureConversion.worker) could not be confined: it \(error)")
   end(.notLockedIn)

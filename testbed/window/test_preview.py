@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import ctypes
 import os
 
 import pytest
@@ -163,6 +164,51 @@ def test_files(desk):
     desk.show()
     wait_until(lambda: desk.pixels_like(*PINK) > 3 * 100 * 70, "three pictures")
     desk.picture("preview-files")
+
+
+def reads_pdf() -> bool:
+    """Whether the library for PDF files is installed."""
+    try:
+        ctypes.CDLL("libpoppler-glib.so.8")
+    except OSError:
+        return False
+    return True
+
+
+def page() -> bytes:
+    """A PDF file of one page, with a rectangle and a text in a font that it does not contain."""
+    content = "1 0 0.66667 rg 20 20 160 100 re f 0 g BT /F 24 Tf 20 200 Td (Page of PDF) Tj ET"
+    return f"""%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 250]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj
+4 0 obj<</Length {len(content)}>>stream
+{content}
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+""".encode()
+
+
+def test_pdf(desk):
+    """A PDF item and a PDF file show their first page, and a damaged one is a sentence."""
+    if not reads_pdf():
+        pytest.skip("libpoppler-glib8 is not installed")
+    desk.copy(page(), "-t", "application/pdf")
+    desk.show()
+    wait_until(lambda: desk.pixels_like(*PINK) > 20_000, "the page in the window")
+    desk.picture("preview-pdf")
+    assert any("PDF document" in line for line in desk.read())
+    desk.press("Escape")
+    desk.wait_until_hidden()
+    desk.copy(page()[:300], "-t", "application/pdf")
+    shows(desk, "label: it cannot be shown: what it contains is damaged, or too much")
+    desk.press("Escape")
+    desk.wait_until_hidden()
+    desk.bed.pb("copy", "--files", desk.bed.file("page.pdf", page()))
+    desk.show()
+    wait_until(lambda: desk.pixels_like(*PINK) > 20_000, "the page of the file")
 
 
 def test_file_that_hangs(desk):

@@ -3,7 +3,7 @@
 // read, except two that its binary interface fixes.
 //
 // Load what a conversion needs before the process locks itself in. The other functions make no system calls except for
-// memory and, in libheif and librsvg, threads.
+// memory and, in libheif and librsvg, threads. poppler opens fonts again, which it gets from those that are open.
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
@@ -33,7 +33,7 @@ enum CPictures_result {
 };
 
 enum CPictures_library {
-  CPICTURES_PNG, CPICTURES_JPEG, CPICTURES_WEBP, CPICTURES_TIFF, CPICTURES_HEIF, CPICTURES_SVG
+  CPICTURES_PNG, CPICTURES_JPEG, CPICTURES_WEBP, CPICTURES_TIFF, CPICTURES_HEIF, CPICTURES_SVG, CPICTURES_PDF
 };
 
 // Returns whether the library is there, and initialises it.
@@ -53,6 +53,9 @@ enum CPictures_result CPictures_read_heif(
   const uint8_t *bytes, size_t count, size_t limit, struct CPictures_image *image);
 // A drawing has no pixels of its own: it is `width` of them wide, or as wide as it states if that is 0.
 enum CPictures_result CPictures_read_svg(
+  const uint8_t *bytes, size_t count, size_t limit, uint32_t width, struct CPictures_image *image);
+// The first page of a PDF file, on white. It is `width` pixels wide, or one for each point if that is 0.
+enum CPictures_result CPictures_read_pdf(
   const uint8_t *bytes, size_t count, size_t limit, uint32_t width, struct CPictures_image *image);
 
 // MARK: Writing. The bytes come from malloc(3), and the caller frees them.

@@ -12,6 +12,8 @@ struct FormKind: Sendable {
   let document: TextFormat?
   /// The format in which the worker for pictures reads it; nil if it is no such picture.
   let picture: PictureFormat?
+  /// The same; or PDF, of which the worker shows the first page.
+  let shownPicture: PictureFormat?
   /// The language of code; nil if it is none, or the type does not say.
   let language: CodeLanguage?
   /// Whether it is a list of files or links.
@@ -31,6 +33,7 @@ struct FormKind: Sendable {
     // An older encoding of text is worse than the usual one.
     rank = place.map { 2 * $0 + (type?.charset ?? "utf-8" == "utf-8" ? 0 : 1) } ?? .max
     picture = type.flatMap(PictureFormat.init)
+    shownPicture = picture ?? (essence == FileFormat.pdf.rawValue ? .pdf : nil)
     document = place.flatMap { FormName.documents[$0].format }
     language = type.flatMap(Self.language)
     isList = ["text/uri-list", "x-special/gnome-copied-files"].contains(essence)
@@ -55,5 +58,5 @@ struct FormKind: Sendable {
   }
 
   /// Whether it has a look besides its bytes.
-  var hasLook: Bool { document != nil || picture != nil }
+  var hasLook: Bool { document != nil || shownPicture != nil }
 }

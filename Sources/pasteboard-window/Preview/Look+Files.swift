@@ -23,7 +23,7 @@ extension Look {
     if files.count == 1, let look = try? file(first) { return look }
     var preview = Preview(files.prefix(nameLimit).map { PreviewBlock(.paragraph(LayableText($0), .start)) })
     preview.isCut = files.count > nameLimit
-    let pictures = files.indices.filter { FileList.kind(of: files[$0]).picture != nil }.prefix(pictureLimit)
+    let pictures = files.indices.filter { FileList.kind(of: files[$0]).shownPicture != nil }.prefix(pictureLimit)
     if !pictures.isEmpty {
       let gallery = pictures.map { PreviewPicture($0 + 1, alternative: FileList.name(of: files[$0])) }
       preview.blocks.insert(PreviewBlock(.gallery(gallery)), at: 0)
@@ -31,7 +31,7 @@ extension Look {
     return Look(preview) { picture in
       let path = files[picture.number - 1]
       return try PixelGrid(
-        of: .bytes(try FileList.content(of: path)), FileList.kind(of: path).picture ?? .png, atMost: thumbnailSize)
+        of: .bytes(try FileList.content(of: path)), FileList.kind(of: path).shownPicture ?? .png, atMost: thumbnailSize)
     }
   }
 

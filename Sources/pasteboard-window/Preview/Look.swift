@@ -62,7 +62,7 @@ extension Look {
 
   /// Returns how content looks. Documents and pictures are read by the locked workers only.
   static func preview(of content: PastedRepresentation.Content, as kind: FormKind) throws -> Look {
-    if let format = kind.picture {
+    if let format = kind.shownPicture {
       return Look(try PixelGrid(of: content, format, atMost: pictureSize))
     }
     if let format = kind.document { return try document(content, format) }

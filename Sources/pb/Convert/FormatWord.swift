@@ -9,7 +9,7 @@ protocol FormatBesidePictures: ExpressibleByArgument {
 }
 
 extension Conversion.Source: FormatBesidePictures {
-  static let pictures = PictureFormat.allCases
+  static let pictures = PictureFormat.allCases.filter { $0 != .pdf }
 }
 
 extension Conversion.Target: FormatBesidePictures {
