@@ -14,6 +14,7 @@ enum PictureLibraryPackage {
     case .tiff: "libtiff6"
     case .heif: "libheif1"
     case .svg: "librsvg2-2"
+    case .pdf: "libpoppler-glib8 (Debian 13: libpoppler-glib8t64)"
     case .bmp, .gif, .ico, .xpm, .pnm: nil
     }
   }
