@@ -18,7 +18,7 @@ enum AsciiDoc {
 
 extension HTMLTree {
   /// Makes numbered lists of the tables that explain the marks in a block of code. Complexity: linear.
-  mutating func makeListsOfMarksInCode() {
+  func makeListsOfMarksInCode() {
     for table in elements(.table) where self[table].parent > 0 && hasClass("colist", self[self[table].parent]) {
       let rows = rows(of: self[table]).map { row in children(of: self[row]).filter { self[$0].tag == .td } }
       guard rows.allSatisfy({ $0.count == 2 }) else { continue }

@@ -2,7 +2,7 @@
 /// that highlight.js colours, is `<code>` in a box.
 extension HTMLTree {
   /// Replaces these elements. Complexity: linear.
-  mutating func makeBlocksOfCodeElements() {
+  func makeBlocksOfCodeElements() {
     for element in elements(where: { $0 == .codeBlock || $0 == .code }) where self[element].parent >= 0 {
       guard self[element].tag == .codeBlock || isInBoxOfHighlighter(element) else { continue }
       let block = add(Node(tag: .pre, content: self[element].content), before: element)

@@ -24,7 +24,7 @@ enum DropCap {
 extension HTMLTree {
   /// Puts first letters, which Word writes as a paragraph in a table of its own, before the rest of their paragraphs.
   /// Complexity: linear.
-  mutating func joinDropCaps() {
+  func joinDropCaps() {
     for letter in elements(.p) where self[letter].parent != Self.none && isDropCap(letter) {
       var box = letter
       while self[box].parent > 0, onlyElement(in: self[self[box].parent]) == box { box = self[box].parent }

@@ -5,7 +5,7 @@ extension HTMLTree {
   private static let limit = 64
 
   /// Puts floats before the words and the paragraphs that they part. Complexity: linear.
-  mutating func moveFloatsOutOfWords() {
+  func moveFloatsOutOfWords() {
     let floats = elements { $0 == .img || $0 == .span }.filter { self[$0].parent != Self.none && isFloat($0) }
     for frame in floats where self[frame].tag == .span { joinParagraph(around: frame) }
     for float in floats { moveFloats(from: isFloat(self[float].parent) ? self[float].parent : float) }
@@ -25,7 +25,7 @@ extension HTMLTree {
   }
 
   /// Moves neighbouring floats before the word that they part.
-  private mutating func moveFloats(from first: Index) {
+  private func moveFloats(from first: Index) {
     let (outer, word) = (self[first].parent, self[first].previous)
     guard self[outer].firstChild != first, isShownText(word), characters(of: word).last?.isHTMLSpace == false else {
       return
@@ -44,7 +44,7 @@ extension HTMLTree {
   }
 
   /// Moves a frame's paragraphs before the one that it is in. They have ended that one, whose rest has no element.
-  private mutating func joinParagraph(around frame: Index) {
+  private func joinParagraph(around frame: Index) {
     guard let paragraph = element(around: frame, levels: 8, where: { self[$0].tag == .p }) else { return }
     var rest = self[paragraph].next
     var hasParagraphs = false

@@ -1,7 +1,7 @@
 /// Code as a table with a row for each line, beside its number, as GitHub shows files and differences.
 extension HTMLTree {
   /// Puts the lines of each such table into a block of code. Complexity: linear.
-  mutating func joinLinesOfCode() {
+  func joinLinesOfCode() {
     for table in elements(.table) where self[table].parent >= 0 {
       guard let cells = cellsOfCode(in: table) else { continue }
       let signs = signsOfDiff(cells)
@@ -16,7 +16,7 @@ extension HTMLTree {
     }
   }
 
-  private mutating func blockOfDiff() -> Node {
+  private func blockOfDiff() -> Node {
     attributes.append(HTMLAttribute(name: .dataLanguage, value: text.keep("diff".utf8)))
     return Node(tag: .pre, content: TextSpan(attributes.count - 1..<attributes.count))
   }

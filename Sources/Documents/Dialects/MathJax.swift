@@ -38,26 +38,22 @@ struct MathJax {
   /// Elements that are deeper in each other are left out, and characters that are more in one.
   private static let limits = (depth: 64, characters: 256)
 
-  private var tree: HTMLTree
+  private let tree: HTMLTree
   /// What elements are, by the numbers of their names.
   private var pieces: [UInt16: Piece] = [:]
   private var depth = 0
 
   /// Puts MathML in the place of all drawings that have none beside them. Complexity: linear.
-  static func replaceDrawings(in tree: inout HTMLTree) {
+  static func replaceDrawings(in tree: HTMLTree) {
     guard let container = tree.unknownNames[prefix + "container".utf8] else { return }
     var drawings = MathJax(tree)
-    // There is one owner, so that no change copies the tree.
-    tree = HTMLTree()
     var last = HTMLTree.none
-    for index in drawings.tree.elements(.unknown)
-    where index > last && drawings.tree[index].unknownName == container {
-      let parts = Array(drawings.tree.descendants(of: index))
+    for index in tree.elements(.unknown) where index > last && tree[index].unknownName == container {
+      let parts = Array(tree.descendants(of: index))
       last = parts.max() ?? index
-      let hasMathML = parts.contains { drawings.tree[$0].tag == .math }
-      if !hasMathML, drawings.tree[index].parent != HTMLTree.none { drawings.replace(index) }
+      let hasMathML = parts.contains { tree[$0].tag == .math }
+      if !hasMathML, tree[index].parent != HTMLTree.none { drawings.replace(index) }
     }
-    tree = drawings.tree
   }
 
   private init(_ tree: HTMLTree) {

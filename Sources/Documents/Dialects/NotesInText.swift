@@ -14,7 +14,7 @@ extension HTMLTree {
   private static let levels = 128
 
   /// Moves such notes behind the blocks that they are in, and returns them with their marks. Complexity: linear.
-  mutating func moveNotesOutOfText() -> LinkedFootnotes {
+  func moveNotesOutOfText() -> LinkedFootnotes {
     var found = LinkedFootnotes()
     /// The last note behind each block.
     var last: [Index: Index] = [:]

@@ -2,7 +2,7 @@
 extension HTMLTree {
   /// Puts each such number, and what follows it up to the next one, into an element. Complexity: linear in the size of
   /// the tree.
-  mutating func joinNotesWithNumbers() {
+  func joinNotesWithNumbers() {
     for index in elements(.a) where !self[index].content.isEmpty {
       guard let number = number(around: index), self[self[number].parent].tag != .aside else { continue }
       let note = add(Node(tag: .aside), before: number)

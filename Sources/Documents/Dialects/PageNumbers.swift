@@ -3,7 +3,7 @@ extension HTMLTree {
   private static let limit = 64
 
   /// Removes the page numbers of a table of contents, which its links end with. Complexity: linear.
-  mutating func dropPageNumbers() {
+  func dropPageNumbers() {
     for link in elements(.a) where value(.href, of: self[link]).map(TableOfContents.isEntry) == true {
       var number: [Index] = []
       for text in descendants(of: link).prefix(Self.limit).filter({ self[$0].tag == .text }).reversed() {

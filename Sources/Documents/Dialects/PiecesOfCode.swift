@@ -5,7 +5,7 @@ extension HTMLTree {
   private static let limits = (nodes: 512, bytes: 1024)
 
   /// Puts such elements into a block of code if they fill their parent and are no prose. Complexity: linear.
-  mutating func joinPiecesOfCode() {
+  func joinPiecesOfCode() {
     for index in elements(.span) where isFirst(index) {
       let parent = self[index].parent
       guard parent >= 0, self[parent].tag.isBlock, let first = whiteSpaceOfPiece(index) else { continue }

@@ -23,7 +23,7 @@ extension HTMLTree {
   }
 
   /// Replaces each such table with the content of its cells, if there is any. Complexity: linear.
-  mutating func dissolvePlacesOfDrawings() {
+  func dissolvePlacesOfDrawings() {
     for table in elements(.table) where self[table].parent > 0 {
       guard let style = value(.style, of: self[self[table].parent]), Self.isPlaceOfDrawing(style),
         Self.isBelowDrawing(style) || showsContent(table)

@@ -6,7 +6,7 @@ extension HTMLTree {
 
   /// Puts the lines that follow each other into one block, or into paragraphs if they are sentences, such as those of a
   /// mail in plain text. Complexity: linear.
-  mutating func joinPreformattedLines() {
+  func joinPreformattedLines() {
     var examined = Self.none
     for first in elements(.pre) where first > examined && isPreformattedLine(first) {
       let lines = preformattedLines(from: first)
@@ -20,7 +20,7 @@ extension HTMLTree {
     }
   }
 
-  private mutating func joinCode(_ lines: [Index]) {
+  private func joinCode(_ lines: [Index]) {
     let block = add(Node(tag: .pre), before: lines[0])
     let last = lines.lastIndex { !isBlankLine($0) } ?? -1
     for line in lines[...last].drop(while: isBlankLine) {
@@ -32,7 +32,7 @@ extension HTMLTree {
   }
 
   /// Makes lines paragraphs, which end at empty ones.
-  private mutating func joinSentences(_ lines: [Index]) {
+  private func joinSentences(_ lines: [Index]) {
     var paragraph: Index?
     for line in lines {
       if isBlankLine(line) {
@@ -51,7 +51,7 @@ extension HTMLTree {
 
   /// Returns a line and those that follow it.
   private func preformattedLines(from first: Index) -> [Index] {
-    Array(sequence(first: first) { neighbour(after: $0).flatMap { isPreformattedLine($0) ? $0 : nil } })
+    Array(sequence(first: first) { [self] in neighbour(after: $0).flatMap { isPreformattedLine($0) ? $0 : nil } })
   }
 
   /// Whether an element is such a line, and no item of a list.

@@ -9,8 +9,8 @@ package enum HTMLReader {
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
-    var tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
-    MathJax.replaceDrawings(in: &tree)
+    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
+    MathJax.replaceDrawings(in: tree)
     tree.makeTablesOfDataGrids()
     tree.makeListsOfMarksInCode()
     tree.dissolvePlacesOfDrawings()

@@ -9,7 +9,7 @@ struct HTMLOpenElements {
   /// The maximum depth of the tree; as in Blink, deeper nodes become siblings there.
   private static let depthLimit = 512
 
-  var tree = HTMLTree()
+  let tree = HTMLTree()
   /// The open elements; the last is the current node.
   private var stack: [Index] = []
   /// The number of open `<p>`; saves most searches for one.

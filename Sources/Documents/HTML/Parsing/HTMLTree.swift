@@ -1,7 +1,8 @@
 /// A parsed document: nodes in one array that refer to each other by index.
 ///
-/// Node 0 is the document itself. Text and attributes are in the tokenizer's arrays.
-struct HTMLTree {
+/// Node 0 is the document itself. Text and attributes are in the tokenizer's arrays. Everything that asks about a node is
+/// handed the tree, so it is one reference rather than a copy of references to all of its arrays.
+final class HTMLTree {
   /// The index of a node; `none` if there is no such node.
   typealias Index = Int32
   static let none: Index = -1
@@ -56,10 +57,10 @@ struct HTMLTree {
     }
   }
 
-  var nodes = [Node(tag: .unknown)]
+  @exclusivity(unchecked) var nodes = [Node(tag: .unknown)]
   /// The source that spans point into.
-  var text: [UInt8] = []
-  var attributes: [HTMLAttribute] = []
+  @exclusivity(unchecked) var text: [UInt8] = []
+  @exclusivity(unchecked) var attributes: [HTMLAttribute] = []
   /// The numbers of unknown elements' names, which are in lower case.
   var unknownNames: [[UInt8]: UInt16] = [:]
   /// The elements that contain style sheets.
@@ -70,7 +71,7 @@ struct HTMLTree {
   var isFromNotion = false
 
   /// Adds a node as the last child of another.
-  mutating func add(_ node: Node, to parent: Index) -> Index {
+  func add(_ node: Node, to parent: Index) -> Index {
     let index = Index(nodes.count)
     var node = node
     node.parent = parent
@@ -88,14 +89,14 @@ struct HTMLTree {
   }
 
   /// Adds a node that has no place yet.
-  mutating func add(_ node: Node) -> Index {
+  func add(_ node: Node) -> Index {
     nodes.append(node)
     return Index(nodes.count - 1)
   }
 
   /// Adds a node before another, which has a place.
   @discardableResult
-  mutating func add(_ node: Node, before sibling: Index) -> Index {
+  func add(_ node: Node, before sibling: Index) -> Index {
     let index = add(node)
     insert(index, into: self[sibling].parent, before: sibling)
     return index
@@ -108,10 +109,10 @@ struct HTMLTree {
   }
 
   /// Makes a node the last child of another.
-  mutating func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
+  func append(_ child: Index, to parent: Index) { insert(child, into: parent, before: Self.none) }
 
   /// Inserts a node before a child of `parent`, or at the end if `sibling` is none. `parent` is no text.
-  mutating func insert(_ child: Index, into parent: Index, before sibling: Index) {
+  func insert(_ child: Index, into parent: Index, before sibling: Index) {
     let first = nodes[Int(parent)].firstChildOrStart
     nodes[Int(child)].parent = parent
     nodes[Int(child)].next = sibling
@@ -128,7 +129,7 @@ struct HTMLTree {
   }
 
   /// Removes a node and its subtree from its parent.
-  mutating func detach(_ child: Index) {
+  func detach(_ child: Index) {
     let node = nodes[Int(child)]
     guard node.parent != Self.none else { return }
     let first = nodes[Int(node.parent)].firstChildOrStart
@@ -144,20 +145,20 @@ struct HTMLTree {
   }
 
   /// Makes a node that may have a place the last child of another.
-  mutating func move(_ child: Index, to parent: Index) {
+  func move(_ child: Index, to parent: Index) {
     detach(child)
     append(child, to: parent)
   }
 
   /// Moves all children of a node to the end of another's. Complexity: linear in their number.
-  mutating func moveChildren(of source: Index, to target: Index) {
+  func moveChildren(of source: Index, to target: Index) {
     while nodes[Int(source)].firstChild != Self.none {
       move(nodes[Int(source)].firstChild, to: target)
     }
   }
 
   /// Leaves only a part of a text's characters.
-  mutating func shorten(_ index: Index, to part: ArraySlice<UInt8>) {
+  func shorten(_ index: Index, to part: ArraySlice<UInt8>) {
     var text = Node(tag: .text, isForeign: self[index].isForeign, content: TextSpan(part.indices))
     (text.parent, text.previous, text.next) = (self[index].parent, self[index].previous, self[index].next)
     nodes[Int(index)] = text
