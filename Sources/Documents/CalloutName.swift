@@ -20,7 +20,7 @@ enum CalloutName {
   // MARK: In the names of classes
 
   /// Returns the callout name that an element's class names contain; nil if they do not make it a callout.
-  static func named(by classes: [ArraySlice<UInt8>]) -> [UInt8]? {
+  static func named(by classes: some Collection<ArraySlice<UInt8>>) -> [UInt8]? {
     guard classes.contains(where: mayBeOfCallout) else { return nil }
     let words = classes.map { String(decoding: $0, as: UTF8.self).lowercased() }
     for prefix in prefixes {
@@ -34,7 +34,7 @@ enum CalloutName {
   }
 
   /// Returns the name of a callout that is one of an element's classes. That makes it a callout only if its title agrees.
-  static func bare(among classes: [ArraySlice<UInt8>]) -> [UInt8]? {
+  static func bare(among classes: some Collection<ArraySlice<UInt8>>) -> [UInt8]? {
     classes.first(where: admonitions.contains)?.map(\.lowercasedASCII)
   }
 

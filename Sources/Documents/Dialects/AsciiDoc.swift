@@ -7,12 +7,13 @@ enum AsciiDoc {
     tree.hasClass("title", tree[index]) && tree.hasClass("icon", tree[tree[index].parent])
   }
 
-  /// Returns the title of a callout as a class, which older versions do not write: it names the callout's kind.
-  static func kind(of callout: HTMLTree.Index, in tree: HTMLTree) -> [ArraySlice<UInt8>] {
+  /// Returns the kind of a callout whose title names it. Older versions write no class for it.
+  static func calloutName(of callout: HTMLTree.Index, in tree: HTMLTree) -> [UInt8]? {
     guard isCallout(tree[callout], in: tree), let title = HTMLCallout.markedTitle(of: callout, in: tree) else {
-      return []
+      return nil
     }
-    return [tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces()]
+    let words = tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces()
+    return CalloutName.named(by: tree.classes(of: tree[callout]) + [words])
   }
 }
 

@@ -10,7 +10,7 @@ enum HTMLCallout {
     if let stated, CalloutName.isOne(stated) { return stated.map(\.lowercasedASCII) }
     if node.content.isEmpty { return nil }
     let classes = tree.classes(of: node)
-    return CalloutName.named(by: classes) ?? CalloutName.named(by: classes + AsciiDoc.kind(of: index, in: tree))
+    return CalloutName.named(by: classes) ?? AsciiDoc.calloutName(of: index, in: tree)
       ?? CalloutName.bare(among: classes).flatMap { spokenTitle(of: index, $0[...], in: tree) == nil ? nil : $0 }
   }
 

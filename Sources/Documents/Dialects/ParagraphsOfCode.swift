@@ -80,7 +80,7 @@ extension HTMLTree {
   private func styles(of node: Node, _ sheet: StyleSheet) -> [CSSDeclarations] {
     let own = declarations(of: node).map { [$0] } ?? []
     if sheet.isEmpty { return own }
-    let classes = value(.class, of: node) ?? []
+    let classes = classes(of: node)
     let ofSheet =
       node.tag == .span
       ? sheet.declarations(for: .span, classes: classes) : sheet.declarations(forClasses: classes, of: node.tag)

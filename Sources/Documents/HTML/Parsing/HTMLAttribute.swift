@@ -58,4 +58,6 @@ struct HTMLAttribute {
   let name: Name
   /// The value with its character references decoded.
   let value: TextSpan
+  /// The number of the value among the ``MarkupFacts``, if it is a class or a style that is kept there.
+  var number: Int32 = -1
 }

@@ -18,7 +18,7 @@ struct HTMLTokenizer {
 
   private var source: HTMLSource
   /// The attributes of all tags so far.
-  private(set) var attributes: [HTMLAttribute] = []
+  var attributes: [HTMLAttribute] = []
   var contentModel = ContentModel.data
   /// Whether `<![CDATA[` begins a section: in SVG and MathML.
   var allowsCharacterData = false

@@ -61,6 +61,8 @@ final class HTMLTree {
   /// The source that spans point into.
   @exclusivity(unchecked) var text: [UInt8] = []
   @exclusivity(unchecked) var attributes: [HTMLAttribute] = []
+  /// What the classes and styles among the attributes say.
+  @exclusivity(unchecked) var facts = MarkupFacts()
   /// The numbers of unknown elements' names, which are in lower case.
   var unknownNames: [[UInt8]: UInt16] = [:]
   /// The elements that contain style sheets.
@@ -172,17 +174,23 @@ final class HTMLTree {
 
   /// Returns the value of an attribute, or nil.
   func value(_ name: HTMLAttribute.Name, of node: Node) -> ArraySlice<UInt8>? {
-    if node.content.isEmpty { return nil }
-    return attributes(of: node).first { $0.name == name }.map { text[$0.value.range] }
+    attribute(name, of: node).map { text[$0.value.range] }
+  }
+
+  /// Returns an attribute, or nil.
+  func attribute(_ name: HTMLAttribute.Name, of node: Node) -> HTMLAttribute? {
+    if node.tag == .text { return nil }
+    for position in node.content.range where attributes[position].name == name { return attributes[position] }
+    return nil
   }
 
   /// Returns the words of an element's `class` attribute.
-  func classes(of node: Node) -> [ArraySlice<UInt8>] { value(.class, of: node).map(Self.words(ofClass:)) ?? [] }
-
-  /// Returns the words of a `class` attribute's value, of which only the first ones are split.
-  static func words(ofClass value: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    value.split(maxSplits: 16, whereSeparator: \.isHTMLSpace)
+  func classes(of node: Node) -> ClassNames {
+    attribute(.class, of: node).map(words) ?? ClassNames(words: [], text: [])
   }
+
+  /// Returns the words of a `class` attribute, of which only the first ones are split.
+  func words(of attribute: HTMLAttribute) -> ClassNames { ClassNames(words: facts.words(of: attribute), text: text) }
 
   /// Whether an element's `class` attribute contains a word.
   func hasClass(_ name: String, _ node: Node) -> Bool {

@@ -43,7 +43,8 @@ struct HTMLTreeBuilder {
 
   consuming func finish() -> HTMLTree {
     elements.tree.text = tokenizer.text
-    elements.tree.attributes = tokenizer.attributes
+    elements.tree.attributes = exchange(&tokenizer.attributes, with: [])
+    elements.tree.facts = MarkupFacts(of: &elements.tree.attributes, in: elements.tree.text)
     elements.tree.unknownNames = tokenizer.unknownNames
     return elements.tree
   }

@@ -229,7 +229,7 @@ struct HTMLModelReader {
       return []
     }
     if Word.isInsertion(node, in: tree) { return [] }
-    var css = sheet.isEmpty ? [] : sheet.declarations(for: node.tag, classes: tree.value(.class, of: node) ?? [])
+    var css = sheet.isEmpty ? [] : sheet.declarations(for: node.tag, classes: tree.classes(of: node))
     if let own = tree.declarations(of: node) { css.append(own) }
     flow.style.apply(tree.hints(of: node), to: node.tag, &flow.values)
     flow.style.apply(node.tag)

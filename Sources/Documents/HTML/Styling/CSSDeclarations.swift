@@ -115,6 +115,11 @@ struct CSSDeclarations: Sendable {
 
   init() {}
 
+  /// Moves the span of the font in the text.
+  mutating func moveFont(by distance: Int) {
+    fontFamily = fontFamily.map { TextSpan(start: UInt32(Int($0.start) + distance), count: $0.count) }
+  }
+
   /// Returns the next semicolon that is neither in quotation marks nor in parentheses.
   private static func endOfDeclaration(_ text: [UInt8], _ range: Range<Int>) -> Int {
     var quote: UInt8?

@@ -2,7 +2,7 @@
 extension HTMLTree {
   /// Returns the declarations of the `style` attribute.
   func declarations(of node: Node) -> CSSDeclarations? {
-    value(.style, of: node).map { CSSDeclarations(text, $0.indices) }
+    attribute(.style, of: node).map { facts.declarations(of: $0, in: text) }
   }
 
   /// Returns the declarations of presentational attributes (HTML, 15.2) and of classes that hide what Word only shows.
@@ -14,7 +14,7 @@ extension HTMLTree {
       case .hidden: css.isHidden = true
       case .role where value.isWord("doc-pagebreak".utf8): css.isHidden = true
       case .class:
-        let (classes, words) = (value.trimmingSpaces(), Self.words(ofClass: value))
+        let (classes, words) = (value.trimmingSpaces(), words(of: attribute))
         let isHidden = words.contains {
           HiddenClasses.besideText.contains($0) || HiddenClasses.isOfPageNumber($0, at: node)
             || HiddenClasses.forScreenReaders.contains($0) && !isReadAnyway(node)
@@ -24,7 +24,7 @@ extension HTMLTree {
         guard node.tag == .span || node.tag == .a else { continue }
         css.isHidden =
           css.isHidden || WordOnline.isEndOfParagraph(classes)
-          || words.count == 1 && HiddenClasses.alone.contains(words[0])
+          || words.count == 1 && words.allSatisfy(HiddenClasses.alone.contains)
       case .align where node.tag.isBlock && node.tag != .table: css.alignment = CSSValue(value).alignment
       case .color where node.tag == .font: css.color = CSSValue(value).paint
       case .face where node.tag == .font: css.applyFamily(CSSValue(value))

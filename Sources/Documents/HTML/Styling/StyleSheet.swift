@@ -1,7 +1,11 @@
 /// The rules of a document's `<style>` elements for tags and classes, and Word's rules for the levels of its lists.
 /// Applications such as TextEdit and Word write boldness and colours only there.
 struct StyleSheet {
-  private var rules: [[UInt8]: CSSDeclarations] = [:]
+  /// The rules for tags, and those for classes by the class and the tag; without a tag for any.
+  private var tags: [HTMLTag: CSSDeclarations] = [:]
+  private var classes: [HashedBytes: [HTMLTag?: CSSDeclarations]] = [:]
+  /// Word's rules for levels, by their names.
+  private var levels: [[UInt8]: CSSDeclarations] = [:]
 
   /// Reads the sheets of a tree.
   init(of tree: HTMLTree) {
@@ -11,7 +15,7 @@ struct StyleSheet {
     }
   }
 
-  var isEmpty: Bool { rules.isEmpty }
+  var isEmpty: Bool { tags.isEmpty && classes.isEmpty && levels.isEmpty }
 
   /// Adds the rules of `text[range]`. Selectors with combinators or pseudo-classes, and at-rules other than Word's
   /// `@list` and those for any screen, are ignored with all that is in them.
@@ -27,14 +31,33 @@ struct StyleSheet {
       start = close + 1
       if prelude.starts(with: Self.listRule) {
         let name = prelude.dropFirst(Self.listRule.count).trimmingSpaces()
-        rules[name.map(\.lowercasedASCII)] = CSSDeclarations(text, (open + 1)..<close)
+        levels[name.map(\.lowercasedASCII)] = CSSDeclarations(text, (open + 1)..<close)
       } else if !prelude.contains("@") {
         let declarations = CSSDeclarations(text, (open + 1)..<close)
         for selector in prelude.split(separator: ",") {
-          if let key = Self.key(of: selector.trimmingSpaces()) { rules[key] = declarations }
+          add(declarations, for: selector.trimmingSpaces())
         }
       }
     }
+  }
+
+  /// Adds the rule of the selector `tag`, `.class` or `tag.class`.
+  private mutating func add(_ declarations: CSSDeclarations, for selector: ArraySlice<UInt8>) {
+    guard !selector.isEmpty, selector.allSatisfy({ $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }) else { return }
+    let name = selector.prefix { $0 != "." }
+    let tag = HTMLTag(name: name)
+    if !name.isEmpty, tag == .unknown { return }
+    if name.endIndex == selector.endIndex {
+      tags[tag] = declarations
+    } else {
+      let word = Self.lowercased(selector[name.endIndex...].dropFirst())
+      classes[HashedBytes(word), default: [:]][name.isEmpty ? nil : tag] = declarations
+    }
+  }
+
+  /// Returns the name of a class in lower case, as most are.
+  private static func lowercased(_ word: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    word.allSatisfy { $0.lowercasedASCII == $0 } ? word : word.map(\.lowercasedASCII)[...]
   }
 
   private static let listRule = Array("@list ".utf8)
@@ -42,7 +65,7 @@ struct StyleSheet {
 
   /// Returns the rule for a level of a list that Word counts. Only these keys contain a colon.
   func rule(ofLevel level: Int, of position: ListPosition) -> CSSDeclarations? {
-    position.definition(ofLevel: level).flatMap { rules[$0] }
+    position.definition(ofLevel: level).flatMap { levels[$0] }
   }
 
   /// Returns the marker of a level, if there is a rule for it.
@@ -58,24 +81,16 @@ struct StyleSheet {
     return rest.starts(with: "<!--".utf8) ? rest.dropFirst(4).trimmingSpaces() : rest
   }
 
-  /// Returns the key of `tag`, `.class` or `tag.class`.
-  private static func key(of selector: ArraySlice<UInt8>) -> [UInt8]? {
-    guard !selector.isEmpty, selector.allSatisfy({ $0.isASCIILetterOrDigit || "._-".utf8.contains($0) }) else {
-      return nil
-    }
-    return selector.map(\.lowercasedASCII)
-  }
-
   /// Returns the sheet's declarations for an element, the less specific rules first.
-  func declarations(for tag: HTMLTag, classes: ArraySlice<UInt8>) -> [CSSDeclarations] {
-    let ofTag = rules[Array(tag.rawValue.utf8)].map { [$0] } ?? []
-    return ofTag + declarations(forClasses: classes, of: tag)
+  func declarations(for tag: HTMLTag, classes: ClassNames) -> [CSSDeclarations] {
+    let ofClasses = declarations(forClasses: classes, of: tag)
+    return tags[tag].map { [$0] + ofClasses } ?? ofClasses
   }
 
   /// Returns the sheet's declarations for the classes of an element.
-  func declarations(forClasses classes: ArraySlice<UInt8>, of tag: HTMLTag) -> [CSSDeclarations] {
-    if classes.isEmpty || rules.isEmpty { return [] }
-    let keys = HTMLTree.words(ofClass: classes).map { Array(".".utf8) + $0.map(\.lowercasedASCII) }
-    return [[], Array(tag.rawValue.utf8)].flatMap { name in keys.compactMap { rules[name + $0] } }
+  func declarations(forClasses words: ClassNames, of tag: HTMLTag) -> [CSSDeclarations] {
+    if words.isEmpty || classes.isEmpty { return [] }
+    let rules = words.compactMap { classes[HashedBytes(Self.lowercased($0))] }
+    return rules.compactMap { $0[nil] } + rules.compactMap { $0[tag == .unknown ? nil : tag] }
   }
 }
