@@ -8,7 +8,5 @@ enum WordOnline {
   }
 
   /// Whether a class marks the no-break space at the end of each paragraph.
-  static func isEndOfParagraph(_ classes: ArraySlice<UInt8>) -> Bool {
-    classes.starts(with: "EOP".utf8) && classes.dropFirst(3).first.map(\.isHTMLSpace) != false
-  }
+  static func isEndOfParagraph(_ name: ArraySlice<UInt8>) -> Bool { name.elementsEqual("EOP".utf8) }
 }

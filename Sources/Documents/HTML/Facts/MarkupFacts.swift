@@ -2,9 +2,10 @@
 ///
 /// Pages repeat few values at thousands of elements, so each value is split or parsed only once.
 struct MarkupFacts {
-  /// The words of all values of `class`, and those of each value.
+  /// The words of all values of `class`.
   private var words: [TextSpan] = []
-  private var classes: [Range<Int>] = []
+  /// Which of them are a value's, and what they hide.
+  private var classes: [(words: Range<Int>, hidden: HiddenClasses)] = []
   /// The declarations of each value of `style`. Their font is counted from the value's start, since equal values are at
   /// several places.
   private var styles: [CSSDeclarations] = []
@@ -23,7 +24,7 @@ struct MarkupFacts {
     for position in attributes.indices {
       let value = text[attributes[position].value.range]
       switch attributes[position].name {
-      case .class: attributes[position].number = numbersOfClasses.number(of: value) { add(class: $0) }
+      case .class: attributes[position].number = numbersOfClasses.number(of: value) { add(class: $0, of: text) }
       case .style where styles.count < Self.styleLimit:
         attributes[position].number = numbersOfStyles.number(of: value) { add(style: $0, of: text) }
       default: break
@@ -31,10 +32,11 @@ struct MarkupFacts {
     }
   }
 
-  private mutating func add(class value: ArraySlice<UInt8>) {
+  private mutating func add(class value: ArraySlice<UInt8>, of text: [UInt8]) {
     let first = words.count
     words += value.split(maxSplits: Self.wordLimit, whereSeparator: \.isHTMLSpace).lazy.map { TextSpan($0.indices) }
-    classes.append(first..<words.count)
+    let names = ClassNames(words: words[first...], text: text)
+    classes.append((first..<words.count, HiddenClasses(names)))
   }
 
   private mutating func add(style value: ArraySlice<UInt8>, of text: [UInt8]) {
@@ -45,8 +47,11 @@ struct MarkupFacts {
 
   /// Returns the words of a `class` attribute, of which only the first ones are split.
   func words(of attribute: HTMLAttribute) -> ArraySlice<TextSpan> {
-    words[classes[Int(attribute.number)]]
+    words[classes[Int(attribute.number)].words]
   }
+
+  /// Returns the words of a `class` attribute that may hide its element.
+  func hiddenClasses(of attribute: HTMLAttribute) -> HiddenClasses { classes[Int(attribute.number)].hidden }
 
   /// Returns the declarations of a `style` attribute.
   func declarations(of attribute: HTMLAttribute, in text: [UInt8]) -> CSSDeclarations {

@@ -218,7 +218,9 @@ final class HTMLTree {
 
   /// Returns the elements with a tag for which a condition holds, as ``elements(_:)``.
   func elements(where isWanted: (HTMLTag) -> Bool) -> [Index] {
-    nodes.indices.filter { isWanted(nodes[$0].tag) }.map { Index($0) }
+    var found: [Index] = []
+    for index in nodes.indices where isWanted(nodes[index].tag) { found.append(Index(index)) }
+    return found
   }
 
   /// Returns the direct children of an element, in order.

@@ -131,7 +131,7 @@ extension FootnoteSearch {
     for _ in 0..<8 where index > 0 {
       while let before = element(before: index) {
         let isRule = tree[before].tag == .hr
-        guard isRule || tree.hasClass(in: HiddenClasses.forScreenReaders, tree[before]) else { return }
+        guard isRule || tree.hiddenClasses(of: tree[before]).contains(.forScreenReaders) else { return }
         found.hidden.insert(before)
         if isRule { return }
         index = before

@@ -99,8 +99,9 @@ extension HTMLModelReader {
 
   /// Records that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ index: HTMLTree.Index) {
-    guard !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
-    for name in internalLinks.names(of: index) { flow.addAnchor(name) }
+    let names = internalLinks.names(of: index)
+    guard !names.isEmpty, !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
+    for name in names { flow.addAnchor(name) }
   }
 
   // MARK: Images and media

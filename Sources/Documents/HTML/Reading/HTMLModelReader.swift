@@ -184,7 +184,7 @@ struct HTMLModelReader {
     let isNoCode = code != nil && css.last?.isUnselectable == true
     if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
       if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
-      if code == nil, HiddenClasses.isPageNumber(node, in: tree) { addPlaces(in: index) }
+      if code == nil, tree.isPageNumber(node) { addPlaces(in: index) }
       flow.style = outer
       return false
     }

@@ -67,7 +67,8 @@ struct InternalLinks {
 
   /// Returns the names of an element to which links certainly lead.
   func names(of element: HTMLTree.Index) -> [[UInt8]] {
-    (names[element] ?? []).filter { linkedNames?.contains($0) ?? true }
+    guard let own = names[element] else { return [] }
+    return own.filter { linkedNames?.contains($0) ?? true }
   }
 
   /// Whether the address of a link in or around a heading is that of the heading itself, for readers to copy.

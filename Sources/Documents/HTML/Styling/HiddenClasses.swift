@@ -1,41 +1,73 @@
-/// The classes of elements that are no part of a page's text.
-enum HiddenClasses {
+/// The classes of an element that is no part of a page's text.
+struct HiddenClasses: OptionSet {
+  let rawValue: UInt8
+
   /// Words for people who do not see the page, such as what a sign means.
-  static let forScreenReaders = NameTable(names: [
-    "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "u-visually-hidden",
-    "cdk-visually-hidden", "a11y-hidden", "a-offscreen", "show-for-sr", "element-invisible", "elementor-screen-only",
-    "slds-assistive-text", "govuk-visually-hidden", "v-visible-sr", "usa-sr-only", "sharing-screen-reader-text",
-    "u-visuallyhidden", "assistive-text", "screenreader-only",
-  ])
+  static let forScreenReaders = Self(rawValue: 1 << 0)
+  /// What is beside the text.
+  static let besideText = Self(rawValue: 1 << 1)
+  /// The number of a printed page, which begins here. In a cell, it may be that of a table of contents.
+  static let pageNumber = Self(rawValue: 1 << 2)
+  /// The name and the size that Discourse shows over a picture.
+  static let overPicture = Self(rawValue: 1 << 3)
+  /// What hides a link or an element within a line.
+  static let ofLine = Self(rawValue: 1 << 4)
 
-  /// What is beside the text: MediaWiki's links that edit a section, numbers of lines, the source beside what Joplin
-  /// shows, Rocket.Chat's backticks around code, controls of code, and the icons that Google's fonts draw from words.
-  static let besideText = NameTable(names: [
-    "post-code__line-numbers", "joplin-source", "copyonly", "ltx_listing_data", "method-click-advice", "ttc",
-    "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
-    "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
-    "google-symbols", "mat-icon",
-  ])
-
-  /// Those that hide a link or an element within a line only as its one class: Word's marks of a reviewer's comment and
-  /// of what a tracked change has deleted, and Thunderbird's signs of a quotation, which is an element too.
-  static let alone = NameTable(names: ["msocommentreference", "msocomanchor", "msodel", "moz-txt-citetags"])
-
-  /// Whether an element shows the number of a printed page, which begins here.
-  static func isPageNumber(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if tree.value(.role, of: node)?.isWord("doc-pagebreak".utf8) == true { return true }
-    return tree.classes(of: node).contains { isOfPageNumber($0, at: node) }
+  /// Finds them among the words of a `class` attribute.
+  init(_ words: ClassNames) {
+    self = words.reduce(into: []) { $0.formUnion(Self.named[$1] ?? []) }
+    if words.count == 1, let word = words.first, Self.alone.contains(word) { insert(.ofLine) }
+    if let word = words.first, WordOnline.isEndOfParagraph(word) { insert(.ofLine) }
   }
 
-  /// Whether a class of an element says so. In a cell, the number may be that of a table of contents.
-  static func isOfPageNumber(_ word: ArraySlice<UInt8>, at node: HTMLTree.Node) -> Bool {
-    pageNumbers.contains(word) && !node.tag.isTableCell
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  private static let named = NameTable(
+    [
+      "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screen-reader-only", "u-visually-hidden",
+      "cdk-visually-hidden", "a11y-hidden", "a-offscreen", "show-for-sr", "element-invisible", "elementor-screen-only",
+      "slds-assistive-text", "govuk-visually-hidden", "v-visible-sr", "usa-sr-only", "sharing-screen-reader-text",
+      "u-visuallyhidden", "assistive-text", "screenreader-only",
+    ].map { ($0, Self.forScreenReaders) }
+      // MediaWiki's links that edit a section, numbers of lines, the source beside what Joplin shows, Rocket.Chat's
+      // backticks around code, controls of code, and the icons that Google's fonts draw from words.
+      + [
+        "post-code__line-numbers", "joplin-source", "copyonly", "ltx_listing_data", "method-click-advice", "ttc",
+        "mw-editsection", "cm-gutters", "material-icons", "material-icons-outlined", "material-icons-round",
+        "material-icons-sharp", "material-symbols-outlined", "material-symbols-rounded", "material-symbols-sharp",
+        "google-symbols", "mat-icon",
+      ].map { ($0, Self.besideText) }
+      + ["pagenum", "pageno"].map { ($0, Self.pageNumber) } + [("meta", Self.overPicture)])
+
+  /// Those that hide only as the one class: Word's marks of a reviewer's comment and of what a tracked change has deleted,
+  /// and Thunderbird's signs of a quotation, which is an element too.
+  private static let alone = NameTable(names: ["msocommentreference", "msocomanchor", "msodel", "moz-txt-citetags"])
+}
+
+extension HTMLTree {
+  /// Returns the classes of an element that may hide it.
+  func hiddenClasses(of node: Node) -> HiddenClasses { attribute(.class, of: node).map(facts.hiddenClasses) ?? [] }
+
+  /// Whether classes of an element hide it.
+  func isHidden(_ node: Node, by classes: HiddenClasses) -> Bool {
+    if classes.isEmpty { return false }
+    return classes.contains(.besideText) || classes.contains(.pageNumber) && !node.tag.isTableCell
+      || classes.contains(.forScreenReaders) && !isReadAnyway(node)
+      || classes.contains(.overPicture) && node.parent > 0 && hasClass("lightbox", self[node.parent])
+      || classes.contains(.ofLine) && (node.tag == .span || node.tag == .a)
   }
 
-  private static let pageNumbers = NameTable(names: ["pagenum", "pageno"])
+  /// Whether an element is read even if only screen readers show it: some pages name their parts so, but not their
+  /// controls.
+  private func isReadAnyway(_ node: Node) -> Bool {
+    Self.shown.contains(node.tag) && !(node.parent > 0 && [.label, .button].contains(self[node.parent].tag))
+  }
 
-  /// Whether a class of an element says that it is the name and the size that Discourse shows over a picture.
-  static func isOverPicture(_ word: ArraySlice<UInt8>, of node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    word.isWord("meta".utf8) && node.parent > 0 && tree.hasClass("lightbox", tree[node.parent])
+  private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .div, .unknown]
+
+  /// Whether an element shows the number of a printed page.
+  func isPageNumber(_ node: Node) -> Bool {
+    value(.role, of: node)?.isWord("doc-pagebreak".utf8) == true
+      || hiddenClasses(of: node).contains(.pageNumber) && !node.tag.isTableCell
   }
 }
