@@ -15,7 +15,6 @@ extension HTMLTree {
   /// Moves the cells of each grid into a table before its first row. What else is in the grid stays where it is.
   /// Complexity: linear.
   func makeTablesOfDataGrids() {
-    guard attributes.contains(where: { $0.name == .role }) else { return }
     var grids: [Index] = []
     var rows: [Index: [Index]] = [:]
     var cells: [Index: [Index]] = [:]

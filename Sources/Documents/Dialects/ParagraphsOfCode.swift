@@ -7,6 +7,7 @@ extension HTMLTree {
   /// Puts such paragraphs, if they are no prose, into a block of code: two and more, one after the other, or all of a
   /// table's only cell. Complexity: linear.
   func joinParagraphsOfCode(_ sheet: StyleSheet) {
+    guard sheet.hasMonospace || !facts.page.isDisjoint(with: [.monospaceStyle, .fontFace]) else { return }
     var examined = Self.none
     for first in elements(where: { $0 == .p || $0 == .div }) where first > examined && isParagraphOfCode(first, sheet) {
       let paragraphs = paragraphsOfCode(from: first, sheet)

@@ -9,6 +9,8 @@ struct MarkupFacts {
   /// The declarations of each value of `style`. Their font is counted from the value's start, since equal values are at
   /// several places.
   private var styles: [CSSDeclarations] = []
+  /// What the rules need of all attributes.
+  private(set) var page: PageFacts = []
 
   /// How many values of `style` are kept. A declaration takes more memory than its source, so others are parsed whenever
   /// they are needed.
@@ -27,7 +29,8 @@ struct MarkupFacts {
       case .class: attributes[position].number = numbersOfClasses.number(of: value) { add(class: $0, of: text) }
       case .style where styles.count < Self.styleLimit:
         attributes[position].number = numbersOfStyles.number(of: value) { add(style: $0, of: text) }
-      default: break
+      case .style: page.formUnion(.ofStyles)
+      case let name: page.formUnion(PageFacts(name, value))
       }
     }
   }
@@ -37,10 +40,12 @@ struct MarkupFacts {
     words += value.split(maxSplits: Self.wordLimit, whereSeparator: \.isHTMLSpace).lazy.map { TextSpan($0.indices) }
     let names = ClassNames(words: words[first...], text: text)
     classes.append((first..<words.count, HiddenClasses(names)))
+    page.formUnion(PageFacts(names))
   }
 
   private mutating func add(style value: ArraySlice<UInt8>, of text: [UInt8]) {
     var declarations = CSSDeclarations(text, value.indices)
+    page.formUnion(PageFacts(value, declarations))
     declarations.moveFont(by: -value.startIndex)
     styles.append(declarations)
   }

@@ -6,6 +6,8 @@ struct StyleSheet {
   private var classes: [HashedBytes: [HTMLTag?: CSSDeclarations]] = [:]
   /// Word's rules for levels, by their names.
   private var levels: [[UInt8]: CSSDeclarations] = [:]
+  /// Whether a rule declares a monospaced font.
+  private(set) var hasMonospace = false
 
   /// Reads the sheets of a tree.
   init(of tree: HTMLTree) {
@@ -34,6 +36,7 @@ struct StyleSheet {
         levels[name.map(\.lowercasedASCII)] = CSSDeclarations(text, (open + 1)..<close)
       } else if !prelude.contains("@") {
         let declarations = CSSDeclarations(text, (open + 1)..<close)
+        hasMonospace = hasMonospace || declarations.isMonospace == true
         for selector in prelude.split(separator: ",") {
           add(declarations, for: selector.trimmingSpaces())
         }
