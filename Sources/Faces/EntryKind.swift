@@ -60,8 +60,8 @@ package enum EntryKind: Hashable, Sendable {
     ].compactMap { ending, name in MediaType(fileExtension: ending).map { ($0, name) } }
 
   private static let others: [(type: MediaType, kind: EntryKind)] = [
-    (.anyText, .text),
-  ] + [("public.audio", .sound), ("public.movie", .film)].compactMap { name, kind in MediaType(name).map { ($0, kind) } }
+    ("public.text", .text), ("public.audio", .sound), ("public.movie", .film),
+  ].compactMap { name, kind in MediaType(name).map { ($0, kind) } }
 
   /// Whether a type is what spreadsheets call their cells: of Excel and Calc, and of LibreOffice's own.
   private static func isOfCells(_ type: String) -> Bool {

@@ -92,7 +92,9 @@ package struct SettingsChange {
 
   /// Whether a setting of the group stands above all tables. TOML then permits no table of that name.
   private func hasDottedKey(_ statements: [TOMLStatement]) -> Bool {
-    statements.contains { if case .entry(let entry) = $0 { entry.key.count > 1 && entry.key.first == key.first } else { false } }
+    statements.contains {
+      if case .entry(let entry) = $0 { entry.key.count > 1 && entry.key.first == key.first } else { false }
+    }
   }
 
   /// Returns the offset of the setting's table.

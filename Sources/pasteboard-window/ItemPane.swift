@@ -99,8 +99,9 @@ final class ItemPane {
     let title = item.isSecret ? translated("Secret") : LayableText(title: translated(label.name)).text
     gtk_label_set_text(name, title)
     let time = item.isPresent ? "" : "\(Day().name(of: item.face.copied)) \(Day.time(of: item.face.copied))"
+    let application = label.application.map { LayableText(title: $0.description).text } ?? ""
     let words = [
-      form?.kind.name ?? "", item.face.picture ?? "", label.application.map { LayableText(title: $0.description).text } ?? "", time,
+      form?.kind.name ?? "", item.face.picture ?? "", application, time,
       size.map { ByteCount($0).description } ?? "",
     ]
     gtk_label_set_text(facts, words.filter { !$0.isEmpty }.joined(separator: " · "))

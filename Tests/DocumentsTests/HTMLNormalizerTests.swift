@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test func plainPagesStayAsTheyAre() {
-    let page = "<h1>One</h1><p>a <b>b</b><ul><li>c</ul><table><tr><td>d</td></tr></table><pre>e</pre><p>f <code>g</code>"
+    let page =
+      "<h1>One</h1><p>a <b>b</b><ul><li>c</ul><table><tr><td>d</td></tr></table><pre>e</pre><p>f <code>g</code>"
     let tree = HTMLTreeBuilder.parse(Array(page.utf8))
     let before = Self.shape(of: tree)
     var normalizer = HTMLNormalizer(tree)

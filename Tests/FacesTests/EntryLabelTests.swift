@@ -29,7 +29,8 @@ struct EntryLabelTests {
     ("#ff6600", ["text/plain"], "#ff6600", "Colour"), ("#ff660", ["text/plain"], "#ff660", "Text"),
     ("rgb(255, 102, 0)", ["text/plain"], "rgb(255, 102, 0)", "Colour"),
     ("a\tb", ["text/tab-separated-values"], "a b", "Table"),
-    ("\u{1B}]0;title\u{7}\u{1B}[1;31mmake\u{1B}[0m all", ["text/x-ansi"], "make all", "Terminal"), ("x = 1", ["text/x-code;language=python"], "x = 1", "Code"),
+    ("\u{1B}]0;title\u{7}\u{1B}[1;31mmake\u{1B}[0m all", ["text/x-ansi"], "make all", "Terminal"),
+    ("x = 1", ["text/x-code;language=python"], "x = 1", "Code"),
     ("file:///home/ada/a%20letter.odt", ["text/uri-list"], "a%20letter.odt", "Files"),
     ("/home/ada/letter.odt", ["x-special/gnome-copied-files"], "letter.odt", "Files"),
   ])

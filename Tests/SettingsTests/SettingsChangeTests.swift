@@ -10,14 +10,23 @@ struct SettingsChangeTests {
 
   @Test(arguments: [
     ("", "history.items", "500", "[history]\nitems = 500\n"),
-    ("# mine\n[history]\nenabled = true # yes\n", "history.items", "500", "# mine\n[history]\nitems = 500\nenabled = true # yes\n"),
+    (
+      "# mine\n[history]\nenabled = true # yes\n", "history.items", "500",
+      "# mine\n[history]\nitems = 500\nenabled = true # yes\n"
+    ),
     ("[history]\nitems = 3 # few\n", "history.items", "500", "[history]\nitems = 500 # few\n"),
     ("history.items = 3", "history.items", "500", "history.items = 500"),
     ("history = { items = 3, enabled = true }\n", "history.items", "5", "history = { items = 5, enabled = true }\n"),
     ("[window]\nstays = true", "history.age", "90 d", "[window]\nstays = true\n[history]\nage = \"90 d\"\n"),
     ("history.enabled = true\n", "history.items", "5", "history.items = 5\nhistory.enabled = true\n"),
-    ("", "history.excluded-applications", "KeePassXC, Bit\"warden", "[history]\nexcluded-applications = [\"KeePassXC\", \"Bit\\\"warden\"]\n"),
-    ("[history]\nexcluded-applications = [\n  \"a\", # one\n]\n", "history.excluded-applications", "[]", "[history]\nexcluded-applications = []\n"),
+    (
+      "", "history.excluded-applications", "KeePassXC, Bit\"warden",
+      "[history]\nexcluded-applications = [\"KeePassXC\", \"Bit\\\"warden\"]\n"
+    ),
+    (
+      "[history]\nexcluded-applications = [\n  \"a\", # one\n]\n", "history.excluded-applications", "[]",
+      "[history]\nexcluded-applications = []\n"
+    ),
   ])
   func onlyTheSettingChanges(file: String, key: String, value: String, result: String) throws {
     #expect(try changed(file, key, value) == result)
@@ -26,9 +35,10 @@ struct SettingsChangeTests {
   @Test func aRefusalSaysWhy() throws {
     #expect(throws: SettingsChange.Refusal.unknown(key: "history.itens")) { try changed("", "history.itens", "5") }
     #expect(throws: SettingsChange.Refusal.unknown(key: "")) { try changed("", "", "5") }
-    for (file, key, value) in [("", "history.items", "many"), ("", "keep.types", "some"), ("", "window.stays", "a\nb"),
-      ("nonsense", "history.items", "5")]
-    {
+    for (file, key, value) in [
+      ("", "history.items", "many"), ("", "keep.types", "some"), ("", "window.stays", "a\nb"),
+      ("nonsense", "history.items", "5"),
+    ] {
       let refusal = #expect(throws: SettingsChange.Refusal.self) { try changed(file, key, value) }
       #expect(refusal?.description.isEmpty == false)
     }

@@ -218,6 +218,10 @@ class Desk:
 
         wait_until(finds, lambda: f"{expected} in {self.read()}")
 
+    def wait_until_starts(self, beginning: str) -> None:
+        """Waits until a screen reader finds a line that begins so."""
+        wait_until(lambda: any(line.startswith(beginning) for line in self.read()), lambda: f"{beginning} in {self.read()}")
+
     def install(self, *programs: str) -> pathlib.Path:
         """Puts these programs alone into a folder, which pb and the window then run; returns the folder above it."""
         folder = self.bed.folder / "installed/bin"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import contextlib
 import shutil
 from collections.abc import Iterator
@@ -114,7 +113,7 @@ def test_states(desk):
             ("Person 42", "table", "list item"), ("hello", "code", "list item"), ("cargo", "terminal", "list item"),
             ("SVG", "picture", "list item"), ("春眠", "chinese", "list item"), ("ff6600", "colour", "list item")]:
         with chosen(desk, search):
-            wait_until(lambda row=row: any(line.startswith(row) for line in desk.read()), f"{row} in the window")
+            desk.wait_until_starts(row)
             desk.picture(f"state-{name}")
 
 

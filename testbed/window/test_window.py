@@ -143,8 +143,7 @@ def test_the_focus_follows_the_selection(desk):
     desk.wait_until_read("list item: apple, Text")
     for row in ("banana", "cherry"):
         desk.press("Down")
-        wait_until(lambda row=row: any(line.startswith(f"focus: {row}, Text") for line in desk.read()),
-                   lambda row=row: f"the focus on {row} in {desk.read()}")
+        desk.wait_until_starts(f"focus: {row}, Text")
     desk.type("app")
     wait_until(lambda: "label: banana" not in desk.read(), "the search")
     assert any(line.startswith("list item: apple") for line in desk.read())

@@ -10,7 +10,9 @@ enum Menu {
 
   /// The filters of the search.
   static let ofFilters: [[Action]] = [
-    [.filter("type:text"), .filter("type:link"), .filter("type:picture"), .filter("type:files"), .filter("type:table")],
+    [
+      .filter("type:text"), .filter("type:link"), .filter("type:picture"), .filter("type:files"), .filter("type:table"),
+    ],
     [.filter("pinned:"), .filter("since:today"), .filter("since:7d")],
   ]
 

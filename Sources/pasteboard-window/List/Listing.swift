@@ -127,7 +127,9 @@ final class Listing {
       }
     }
     isPageKnown = true
-    for case let name? in page.entries.map(\.application) where !applications.contains(name) { applications.append(name) }
+    for case let name? in page.entries.map(\.application) where !applications.contains(name) {
+      applications.append(name)
+    }
     if isFirst { pauseKnown(page.pauseEnd) }
     publish()
     performWaiting()

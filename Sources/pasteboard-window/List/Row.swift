@@ -26,7 +26,8 @@ struct Row {
     let words =
       item.isSecret
       ? [translated("Secret")]
-      : [label.name == label.kind.words ? "" : translated(label.kind.words)] + label.picture + [label.measure.map(translated), label.applicationInDetail, time]
+      : [label.name == label.kind.words ? "" : translated(label.kind.words)] + label.picture
+        + [label.measure.map(translated), label.applicationInDetail, time]
         .compactMap(\.self)
     detail = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }.joined(separator: " · ")
     name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text

@@ -39,7 +39,8 @@ private enum DarkStyle {
   /// Asks for the style, and sets it when the answer comes, and again with each change.
   static func follow() {
     g_bus_get(
-      G_BUS_TYPE_SESSION, nil, { _, result, _ in
+      G_BUS_TYPE_SESSION, nil,
+      { _, result, _ in
         guard let bus = g_bus_get_finish(result, nil) else { return }
         MainActor.assumeIsolated { DarkStyle.ask(bus) }
       }, nil)
@@ -49,7 +50,8 @@ private enum DarkStyle {
     g_dbus_connection_signal_subscribe(
       bus, service, interface, "SettingChanged", path, namespace, G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, values, _ in
-        guard let values, let key = g_variant_get_child_value(values, 1), let value = g_variant_get_child_value(values, 2)
+        guard let values, let key = g_variant_get_child_value(values, 1),
+          let value = g_variant_get_child_value(values, 2)
         else { return }
         defer {
           g_variant_unref(key)

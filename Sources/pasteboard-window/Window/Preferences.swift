@@ -35,7 +35,8 @@ final class Preferences {
     connectNumber("itemSize", "history.item-bytes", settings.history.itemBytes / Self.megabyte) { "\($0) MiB" }
     let age = SettingsChange.value(of: "history.age", in: settings)
     connectChoice("age", "history.age", Self.ages, age)
-    connectChoice("types", "keep.types", ["usual", "all", "none"], SettingsChange.value(of: "keep.types", in: settings))
+    connectChoice(
+      "types", "keep.types", ["usual", "all", "none"], SettingsChange.value(of: "keep.types", in: settings))
     connectText("keys", "paste.keys", settings.paste.keys.map(\.description))
     connectText("excluded", "history.excluded-applications", settings.history.excludedApplications)
   }

@@ -34,7 +34,8 @@ struct MenuRow: Equatable {
 extension EntryLabel {
   /// What stands at the end of a row.
   fileprivate func end(isPinned: Bool) -> String {
-    [isPinned ? "*" : "", CellWidth.cut(application?.description ?? "", to: 12), time].filter { !$0.isEmpty }.joined(separator: " ")
+    let application = CellWidth.cut(application?.description ?? "", to: 12)
+    return [isPinned ? "*" : "", application, time].filter { !$0.isEmpty }.joined(separator: " ")
   }
 }
 
