@@ -73,9 +73,11 @@ import Wire
 
   @Test func aLibraryOfPicturesThatIsMissingIsNamed() {
     var facts = Self.facts()
-    facts.missingPictures = [.heif]
+    facts.missingPictures = [.heif, .pdf]
     let finding = Diagnosis.findings(facts).first { $0.sentence.contains("HEIF") }
     #expect(finding?.mark == .limited && finding?.remedy == .advice("install libheif1"))
+    #expect(
+      Diagnosis.findings(facts).map(\.sentence).contains("the window does not show PDF files: a library is missing"))
   }
 
   @Test func withoutADisplayTheReasonIsGiven() {

@@ -12,7 +12,7 @@ extension Diagnosis {
     }
     let pictures = facts.missingPictures.map { format in
       Finding(
-        mark: .limited, sentence: "pictures in \(format.rawValue.uppercased()) are not converted: a library is missing",
+        mark: .limited, sentence: "\(PictureLibraryPackage.loss(of: format)): a library is missing",
         remedy: .advice("install \(PictureLibraryPackage.name(for: format) ?? "it")"))
     }
     guard facts.hasKDEConnect else { return missing + pictures }

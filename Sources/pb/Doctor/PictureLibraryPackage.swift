@@ -19,6 +19,12 @@ enum PictureLibraryPackage {
     }
   }
 
+  /// Returns what is not done without the library of a format.
+  static func loss(of format: PictureFormat) -> String {
+    format == .pdf
+      ? "the window does not show PDF files" : "pictures in \(format.rawValue.uppercased()) are not converted"
+  }
+
   /// The formats whose libraries the worker does not find. It looks for them before it reads anything.
   static var missing: [PictureFormat] {
     guard let worker = InstalledProgram.path(of: PictureConversion.worker) else { return [] }
