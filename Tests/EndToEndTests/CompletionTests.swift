@@ -34,7 +34,7 @@ import Testing
       #expect(try await desk.pb("copy", input: gif).status == 0)
       try await desk.waits("the picture in the history") { try await desk.pb("history", "list").text.contains("GIF") }
       let candidates = try await desk.pb("---complete", "fish", "pb", "history", "show", "").text
-      #expect(candidates == "words\n2\tGIF, 1 × 2\n1\tfirst\n")
+      #expect(candidates == "words\n2\tPicture (GIF, 1 × 2)\n1\tfirst\n")
       history.signal(SIGTERM)
       _ = try await history.finished()
     }
