@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooLargeIsSaidOnce() async throws {
+  @Test func anItemThatIsTooLargeIsMentionedOnce() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", "-t", "text/x-large", input: [UInt8](repeating: 65, count: 40_000_000))

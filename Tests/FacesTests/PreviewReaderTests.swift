@@ -11,7 +11,7 @@ struct PreviewReaderTests {
   /// A block is of another kind.
   private struct Unexpected: Error {}
 
-  @Test func whatTheWorkerWritesIsRead() throws {
+  @Test func theBlocksOfTheWorkerAreRead() throws {
     let read = preview("## Plan\n\n> 1. some **bold** text\n\n---\n\n![a map](https://example.org/a.png)")
     #expect(
       read.blocks.map(\.content) == [
@@ -56,7 +56,7 @@ struct PreviewReaderTests {
     "i\t\t\t99999999999999999999\t1\t1\ta", "t\t\t\t:a", "t\t\t\t1,2:a", "t\t\t\t-1,1,1:a", "t\t\t\t40,1,1:a",
     "t\t\t\t39,2,1:a", "t\t\t\th0,0,1:a", "t\t\t\t9999999999999999999999,1,1:a",
   ])
-  func whatMakesNoSenseIsLeftOut(line: String) {
+  func nonsenseIsLeftOut(line: String) {
     for block in PreviewReader.read(Array(line.utf8)).blocks {
       switch block.content {
       case .paragraph(let text, _), .heading(let text, _, _): #expect(text.text.isEmpty)

@@ -82,7 +82,7 @@ final class RowFactory {
     thumbnails.forget(for: item)
   }
 
-  /// Gives the focus to the row at a position, if it has widgets.
+  /// Moves the focus to the row at a position, if it has widgets.
   func focusRow(at position: Int) {
     guard let item = shown.first(where: { Int(gtk_list_item_get_position($0)) == position }),
       let row = gtk_list_item_get_child(item), let widget = gtk_widget_get_parent(row)

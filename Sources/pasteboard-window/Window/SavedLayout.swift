@@ -13,7 +13,7 @@ final class SavedLayout {
   /// The place of the split beside the list.
   private var split: CInt
 
-  /// Gives the window the layout that was saved.
+  /// Restores the layout that was saved.
   init(_ builder: Builder) {
     window = UnsafeMutablePointer(builder["window"])
     panes = builder["panes"]

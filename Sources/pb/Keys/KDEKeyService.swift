@@ -18,7 +18,7 @@ struct KDEKeyService {
     try call("action", "int32:\(KDEKeyService.number(of: key))").contains("string \"")
   }
 
-  /// Gives a key to a shortcut from now on.
+  /// Assigns a key to a shortcut from now on.
   func give(_ key: Key, to shortcut: Shortcut) throws {
     let names = KDEKeyService.names(of: shortcut)
     // What the service knew of an older file goes.
