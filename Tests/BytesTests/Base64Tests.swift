@@ -23,7 +23,7 @@ struct Base64Tests {
     #expect(Base64.decode(text) == nil)
   }
 
-  @Test func whatIsNoLetterMayBeSkipped() {
+  @Test func otherCharactersMayBeSkipped() {
     #expect(Base64.decode(lettersOf: Array("Zm\n9v Yg==".utf8)[...]) == Array("foob".utf8))
   }
 }

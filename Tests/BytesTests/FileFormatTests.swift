@@ -20,7 +20,7 @@ struct FileFormatTests {
     #expect(FileFormat(beginning: bytes) == format)
   }
 
-  @Test func whatIsCutOffIsOnlyCertainOrNothing() {
+  @Test func beginningsHaveTheRightFormatOrNone() {
     for (bytes, format) in Self.beginnings {
       for count in bytes.indices {
         let found = FileFormat(beginning: Array(bytes.prefix(count)))

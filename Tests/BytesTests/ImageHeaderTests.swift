@@ -101,7 +101,7 @@ import Testing
   }
 
   /// However much is missing, the header has the format or nothing, and never another size.
-  @Test(arguments: samples) func whatIsCutOffHasNoSize(sample: Sample) {
+  @Test(arguments: samples) func truncatedHeadersHaveNoSize(sample: Sample) {
     for count in 0..<sample.bytes.count {
       let header = ImageHeader(ContentReader(Array(sample.bytes.prefix(count))))
       #expect(header == nil || header == ImageHeader(sample.header.format, nil), "\(count) bytes")
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Each byte of each sample takes several values, and the reader ends.
-  @Test(arguments: samples) func whatIsBrokenNeverTraps(sample: Sample) {
+  @Test(arguments: samples) func damagedHeadersNeverTrap(sample: Sample) {
     for index in sample.bytes.indices {
       for value: UInt8 in [0x00, 0x01, 0x7F, 0x80, 0xFF] {
         var bytes = sample.bytes
@@ -149,7 +149,7 @@ import Testing
     ("SVG of no size", text("<svg width='0' height='1e999'>")),
     ("SVG of infinite width", text("<svg width='inf' height='nan'>")),
   ])
-  func whatMakesNoSenseHasNoSize(name: String, bytes: [UInt8]) throws {
+  func invalidHeadersHaveNoSize(name: String, bytes: [UInt8]) throws {
     let header = try #require(ImageHeader(ContentReader(bytes)))
     #expect(header.size == nil)
   }

@@ -9,5 +9,5 @@ import Testing
   }
 
   @Test(arguments: ["", "1a", "-a", "a:", "a b", "ä", "K\u{212A}", "a/b", "javascript", "DATA", "VBScript", "file"])
-  func whatIsNoNameOrDangerousIsNot(name: String) { #expect(LinkScheme(name) == nil) }
+  func invalidAndDangerousNamesAreNoSchemes(name: String) { #expect(LinkScheme(name) == nil) }
 }

@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherServesIsNotSoughtAnyMore() async throws {
+  @Test func servedSelectionsEndTheSearch() async throws {
     try await onLoop {
       let gnome = Candidate(\.waylandDisplay, isThere: false, carrying: [.general])
       let x11 = Candidate(\.x11Display, isThere: false)

@@ -20,7 +20,7 @@ import Testing
     #expect(DisplayEnvironment(xAuthority: value) == DisplayEnvironment())
   }
 
-  @Test func whatIsMeantWellIsTaken() {
+  @Test func unusualButValidValuesAreTaken() {
     let display = "localhost:10.0"
     let compositor = "/run/user/1000/" + String(repeating: "w", count: 240)
     let cookie = "/home/ü ö/.Xauthority" + String(repeating: "a", count: 4073)

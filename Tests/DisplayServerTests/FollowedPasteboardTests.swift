@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func whoeverGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
+  func ownerThatGivesTheSelectionUpLeavesItEmpty(isReplaced: Bool) async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
       if isReplaced { try fixture.take() } else { fixture.pasteboard.selectionTaken(at: fixture.items.arrive()) }
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func whatWasClearedOrCopiedMeanwhileStaysAsItIs() async throws {
+  @Test func laterClearsAndCopiesStay() async throws {
     try await FollowedPasteboardTests.with { fixture in
       try fixture.copy()
       try fixture.take()
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func whatDerivesFromTheItemIsAddedAnew() async throws {
+  @Test func derivedTypesAreAddedAgain() async throws {
     try await FollowedPasteboardTests.with { fixture in
       fixture.composer.compose = { item in
         var offer = Offer(asGiven: item.sources)
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func whatAProgramHadOnlyPromisedDoesNotComeBack() async throws {
+  @Test func promisesDoNotComeBack() async throws {
     try await FollowedPasteboardTests.with { fixture in
       var item = try fixture.item(.plainText, .client)
       item.sources.registerRepresentation(.html) { _ throws(LoadFailure) in

@@ -62,7 +62,7 @@ import Testing
   /// Whatever programs do, cheap types are never refused, and pasting programs are refused nothing: those known to
   /// paste, and those whose requests come after the moment and after a pause.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func nobodyIsKeptFromMoreThanNeeded(seed: UInt64) {
+  func readersAreRefusedNoMoreThanNecessary(seed: UInt64) {
     var random = Dice(state: seed)
     var readers = GreedyReaders(at: .zero)
     var (now, copied) = (Duration.zero, Duration.zero)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func whoeverNoLongerWantsItEndsIt() async throws {
+  @Test func cancellingEndsTheLoad() async throws {
     try await onLoop {
       let answered = Promise<Void>()
       let load = try await Latin1Tests.handler { answered.fulfil(()) }

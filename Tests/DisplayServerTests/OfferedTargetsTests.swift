@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["image/png", "COMPOUND_TEXT", "", "public.text", "\u{FFFD}", "text/plain;charset=koi8-r"])
-  func whatIsNotOfferedIsNotFound(name: String) {
+  func typesThatAreNotOfferedAreNotFound(name: String) {
     #expect(OfferedTargets([.html, .plainText])[name] == nil)
   }
 }

@@ -33,7 +33,7 @@ private let manager = Reader(id: 1, pastes: false)
     }
   }
 
-  @Test func whatIsRenderedAlreadyIsForEverybody() async throws {
+  @Test func renderedTypesAreForAllReaders() async throws {
     try await onLoop {
       let bench = try Bench()
       _ = try await bench.loads.load(.html, from: .general)
@@ -54,7 +54,7 @@ private let manager = Reader(id: 1, pastes: false)
     }
   }
 
-  @Test func nobodyIsKeptWaitingWhereNothingIsExpensive() async throws {
+  @Test func cheapItemsMakeNoReaderWait() async throws {
     try await onLoop {
       let bench = try Bench(cost: .cheap)
       #expect(!bench.gate.guards(.general))
@@ -64,7 +64,7 @@ private let manager = Reader(id: 1, pastes: false)
     }
   }
 
-  @Test func whoAsksMattersForAMoment() async throws {
+  @Test func readersMatterForAMoment() async throws {
     try await onLoop {
       let bench = try Bench()
       bench.timers.advance(by: .milliseconds(501))

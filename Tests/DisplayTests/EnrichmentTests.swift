@@ -26,7 +26,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatIsWantedIsTakenOver(kind: DisplayKind) async throws {
+    func wantedItemsAreTakenOver(kind: DisplayKind) async throws {
       try await Self.at(kind, enriching: .html) { desk in
         for round in 0..<2 {
           try await desk.isTakenOver("<b>\(round)</b>")
@@ -59,7 +59,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatIsTakenOverMayBeCleaned(kind: DisplayKind) async throws {
+    func itemsThatAreTakenOverMayBeCleaned(kind: DisplayKind) async throws {
       try await Self.at(kind, enriching: .html) { desk in
         try await desk.isTakenOver("<b>as it is</b>")
         #expect(desk.items[.general]?.hints.clean == nil)

@@ -11,7 +11,7 @@ extension DisplayTests {
   /// Items of other applications, when these end.
   @Suite struct Keeping {
     @Test(arguments: DisplayKind.allCases)
-    func whatAnApplicationHadOutlivesIt(kind: DisplayKind) async throws {
+    func itemsOutliveTheirApplication(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         desk.settings.edit { $0.keep.isEnabled = true }
         for round in 0..<2 {
@@ -42,7 +42,7 @@ extension DisplayTests {
 
     /// Our own item does not come back then: the newest copy stays.
     @Test(arguments: DisplayKind.allCases)
-    func whatWasReadIsNewerThanOurs(kind: DisplayKind) async throws {
+    func itemsThatWereReadAreNewerThanOurs(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         desk.settings.edit { $0.keep.isEnabled = true }
         try await desk.copy("ours")
@@ -54,7 +54,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatIsNotToBeKeptGoes(kind: DisplayKind) async throws {
+    func itemsThatMayNotBeKeptGo(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         let policies: [((inout UserSettings.Keep) -> Void, PasteboardName, String)] = [
           ({ $0.isEnabled = false }, .general, "text/html"),

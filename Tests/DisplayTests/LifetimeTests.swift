@@ -20,7 +20,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatAnotherApplicationHasCopiedStays(kind: DisplayKind) async throws {
+    func itemsOfOtherApplicationsStay(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("passing", ItemHints(expiry: 5000))
         try await desk.stand.copied("theirs")
@@ -31,7 +31,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatWasPastedGoes(kind: DisplayKind) async throws {
+    func pastedItemsGo(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("once", ItemHints(isOnce: true))
         desk.timers.advance(by: .seconds(2))
@@ -44,7 +44,7 @@ extension DisplayTests {
 
     /// A clipboard manager reads in the moment after the copy, again and again.
     @Test(arguments: [DisplayKind.fake, .sway])
-    func whoeverReadsAtOncePastesNothing(kind: DisplayKind) async throws {
+    func immediateReadsAreNoPastes(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("once", ItemHints(isOnce: true))
         #expect(try await desk.stand.pasted() == "once")

@@ -25,7 +25,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatFailsIsRefusedAndTheRestStands(kind: DisplayKind) async throws {
+    func failedTypesAreRefusedAndTheRestStands(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         var provider = ItemProvider<Payload>()
         provider.registerPayload(.plainText, payload: try Payload(Array("text".utf8)))
@@ -40,7 +40,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whoeverWaitsForTheSameSharesALoad(kind: DisplayKind) async throws {
+    func readersOfTheSameTypeShareALoad(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         let (asked, go) = (Promise<Void>(), Promise<Void>())
         let renderings = try await desk.promise(.html, asked: asked, go: go)

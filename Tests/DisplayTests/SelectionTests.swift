@@ -59,7 +59,7 @@ extension DisplayTests {
 
     /// An item is put on its pasteboard first and offered afterwards.
     @Test(arguments: DisplayKind.withPrimary)
-    func whoTakesTheSelectionBeforeOurItemIsOfferedKeepsIt(kind: DisplayKind) async throws {
+    func ownersBeforeOurOfferKeepTheSelection(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         var ours = ItemProvider<Payload>()
         ours.registerPayload(.plainText, payload: try Payload(Array("ours".utf8)))
@@ -91,7 +91,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatIsClearedStaysSo(kind: DisplayKind) async throws {
+    func clearedPasteboardsStayEmpty(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         for isTheirs in [false, true] {
           try await desk.copy("ours")
@@ -125,7 +125,7 @@ extension DisplayTests {
     // MARK: Applications that are soon gone
 
     @Test(arguments: DisplayKind.allCases)
-    func whoeverDiesAtOnceHasCopiedNothing(kind: DisplayKind) async throws {
+    func ownersThatDieAtOnceHaveCopiedNothing(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("kept")
         for _ in 0..<2 {
@@ -138,7 +138,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whoeverDiesLaterTakesTheItemAlong(kind: DisplayKind) async throws {
+    func ownersThatDieLaterTakeTheItemAlong(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("kept")
         let owner = try await desk.copiedElsewhere("theirs")

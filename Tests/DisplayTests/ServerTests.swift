@@ -36,7 +36,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.allCases)
-    func whatWasThereIsFollowed(kind: DisplayKind) async throws {
+    func earlierOwnersAreFollowed(kind: DisplayKind) async throws {
       try await Desk.at(kind, connected: false) { desk in
         try await desk.stand.copied("theirs")
         try await desk.connect()
@@ -47,7 +47,7 @@ extension DisplayTests {
 
     /// The copy that starts the daemon precedes the daemon's knowledge of the display.
     @Test(arguments: DisplayKind.allCases)
-    func whatWasThereIsOlderThanACopyUnderWay(kind: DisplayKind) async throws {
+    func earlierOwnersAreOlderThanACopyUnderWay(kind: DisplayKind) async throws {
       try await Desk.at(kind, connected: false) { desk in
         let arrival = desk.items.arrive()
         try await desk.stand.copied("theirs")
@@ -91,7 +91,7 @@ extension DisplayTests {
 
     /// After a reconnection an owner is newer than our item.
     @Test(arguments: DisplayKind.allCases)
-    func whoOwnsTheSelectionThenKeepsIt(kind: DisplayKind) async throws {
+    func ownersAtTheReconnectionKeepTheSelection(kind: DisplayKind) async throws {
       try await Desk.at(kind) { desk in
         try await desk.copy("ours")
         try await desk.losesServer()

@@ -99,7 +99,7 @@ extension DisplayTests {
     }
 
     @Test(arguments: DisplayKind.withPrograms)
-    func whatIsTooLargeIsNotRead(kind: DisplayKind) async throws {
+    func contentsThatAreTooLargeAreNotRead(kind: DisplayKind) async throws {
       try await Self.at(kind) { desk, stand in
         _ = try stand.owner(patterned(TestPasteboards.readLimit + 1), as: Self.type, on: .general)
         try await desk.becomesForeign()

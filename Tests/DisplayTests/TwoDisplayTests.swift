@@ -108,7 +108,7 @@ import Testing
 
   /// Another application still owns the selection on the display that is served again.
   @Test(arguments: [true, false])
-  func whatWasClearedDoesNotComeBack(wasCopiedThere: Bool) async throws {
+  func clearedItemsDoNotComeBack(wasCopiedThere: Bool) async throws {
     try await Self.atDisplays { displays in
       let theirs = FakeSelection(try Payload(Array("theirs".utf8)), as: "UTF8_STRING")
       if wasCopiedThere { displays.wide.takeover(of: .general, by: theirs) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Another application's earlier item was not cleared.
-  @Test func whatOneHasIsThereWhenItIsServed() async throws {
+  @Test func itemsOfADisplayAreThereOnceItIsServed() async throws {
     try await Self.atDisplays { displays in
       try await displays.copies(on: displays.narrow, .general)
       displays.wide.takeover(of: .general, by: FakeSelection(try Payload(Array("older".utf8)), as: "UTF8_STRING"))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func whatOneHadGoesWithIt() async throws {
+  @Test func itemsOfADisplayGoWithIt() async throws {
     try await Self.atDisplays { displays in
       try await displays.copy(on: .general)
       try await displays.copies(on: displays.wide, .primary)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func whatStandsBeyondTheRangeDoesNotCount() {
+  @Test func bytesBeyondTheRangeDoNotCount() {
     let bytes: [UInt8] = [1, 1, 2]
     #expect(ByteScan.firstIndex(of: 2, in: bytes, 0..<2) == 2)
     #expect(ByteScan.firstIndex(of: 0, in: bytes, 0..<3) == 3)
@@ -80,7 +80,7 @@ import Testing
     #expect(html("{\\rtf1\\z\(before)", from: .rtf) == "")
   }
 
-  @Test(arguments: 0..<17) func whatIsNotUTF8IsReplacedWhereverItStands(count: Int) {
+  @Test(arguments: 0..<17) func invalidUTF8IsReplacedInAnyPlace(count: Int) {
     let before = [UInt8](repeating: UInt8(ascii: "x"), count: count)
     // Without these, it would be windows-1252.
     let after = "äöy"

@@ -418,7 +418,7 @@ import Testing
     "<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val=\"-9223372036854775808\"/></w:tcPr></w:tc></w:tr></w:tbl>",
     "<w:txbxContent></w:txbxContent></w:txbxContent></w:hyperlink>", "<w:footnoteReference w:id=\"1\"/>",
   ])
-  func whatIsBrokenDoesNoHarm(body: String) { _ = DOCXSource.markdown(body) }
+  func brokenBodiesDoNoHarm(body: String) { _ = DOCXSource.markdown(body) }
 
   @Test func boxesInBoxesAreLeftOutBeyondALimit() {
     let text = (1...20).map { "<w:p><w:r><w:t>box\($0)</w:t></w:r><w:txbxContent>" }.joined()

@@ -29,7 +29,7 @@ import Testing
       markdown(of: "<p>Before</p><div role=grid>\(grid)</div><p>After</p>") == "Before\n\n\(Self.expected)\nAfter\n")
   }
 
-  @Test func whatElseIsInAGridStays() {
+  @Test func otherContentsOfAGridStay() {
     let rows = Self.row(["Name", "Age"], cell: "columnheader") + Self.row(["Ann", "34"], cell: "cell")
     let text = markdown(of: "<div role=table><p>All people</p>\(rows)<p>Page 1</p></div>")
     #expect(text == "All people\n\n| Name | Age |\n| --- | --- |\n| Ann | 34 |\n\nPage 1\n")

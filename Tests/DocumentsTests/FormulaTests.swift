@@ -196,7 +196,7 @@ import Testing
     alttext="{\\displaystyle x_1}"><mi>x</mi></math></span><img src="https://example.org/x.svg"
     class="mwe-math-fallback-image-inline" alt="{\\displaystyle x_1}"></span>
     """,
-  ]) func whatIsDrawnBesideIsLeftOut(_ page: String) {
+  ]) func drawnCopiesOfAFormulaAreLeftOut(_ page: String) {
     let text = markdown(of: "<p>a \(page) b</p>")
     #expect(text == "a $x_1$ b\n" || text == "a $x_{1}$ b\n")
   }

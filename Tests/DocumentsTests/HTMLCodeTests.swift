@@ -157,7 +157,7 @@ import Testing
   }
 
   /// A wrapper of several blocks names no code's language: it may be the language of a whole page.
-  @Test func whatIsAroundSeveralBlocksNamesNoLanguage() {
+  @Test func wrappersOfSeveralBlocksNameNoLanguage() {
     #expect(!markdown("<div class=lang-en><pre>a</pre><pre>b</pre><pre>c</pre></div>").contains("en"))
   }
 
@@ -171,7 +171,7 @@ import Testing
     "<div class=cm-gutters><div>1</div><div>2</div></div><pre>a\nb</pre>",
     "<table><tr><td class=FileContents-lineNum>1<td><pre>a\nb</pre></table>",
   ])
-  func whatStandsBesideCodeIsNoCode(html: String) {
+  func decorationsOfCodeAreNoCode(html: String) {
     #expect(markdown(html) == "```\na\nb\n```\n")
   }
 

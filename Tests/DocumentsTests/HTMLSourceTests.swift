@@ -118,7 +118,7 @@ private func markdown(_ html: String) -> String {
   func rules(html: String, expected: String) { #expect(markdown(html) == expected) }
 
   /// Beyond the maximum depth, text loses its format but not its place.
-  @Test func whatIsNestedTooDeepStaysInOrder() {
+  @Test func textThatIsNestedTooDeepStaysInOrder() {
     let html = String(repeating: "<div>", count: 3000) + "a<b>b</b>" + String(repeating: "</div>", count: 3000) + "c"
     #expect(markdown(html) == "ab\n\nc\n")
   }

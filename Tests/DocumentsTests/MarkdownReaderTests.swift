@@ -811,7 +811,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
     "---\nSubject: a\n\nHi Bob,\n\nsee you.\n\n---\nb\n", "---\n# a\n---\n", "---\n# a\n\nb\n\n---\n",
     "---\na\n---\n", "---\n\na: b\n---\n", "a\n---\nb: c\n---\n", "---\nb: c\n", "+++\na: b\n+++\n",
   ])
-  func whatIsNoFrontMatterShows(markdown: String) {
+  func invalidFrontMatterShows(markdown: String) {
     #expect(MarkdownReader.read(Array(markdown.utf8)).frontMatter == nil)
   }
 }

@@ -110,7 +110,7 @@ import Testing
     "> a\n>\n> > b\n", "```\na\n  b\n\nc\n```\n", "a\n\n---\n\nb\n", "| a | b |\n| --- | --: |\n| c | d |\n",
     "**a** *b* `c` ~~d~~\n", "# A\n\n## B\n\nc\n", "a[^1]\n\n[^1]: b\n\n    c\n", "a\\\nb\n",
   ])
-  func whatIsWrittenIsRead(markdown: String) {
+  func writtenDocumentsAreReadAgain(markdown: String) {
     #expect(comesBack(markdown).replacing("\n\n\n", with: "\n\n") == markdown)
   }
 

@@ -155,7 +155,7 @@ import Testing
   }
 
   /// Elements of a formula outside of one, and formulas without an end.
-  @Test func whatIsNoFormulaStaysText() {
+  @Test func brokenFormulasStayText() {
     #expect(DOCXSource.markdown("<w:p><m:r><m:t>a</m:t></m:r><m:oMath><m:r><m:t>b") == "a$b$\n")
     #expect(converted("{\\rtf1 {\\mf{\\mnum a}}{\\*\\moMath{\\mr b", from: .rtf, to: .markdown) == "a$b$\n")
   }

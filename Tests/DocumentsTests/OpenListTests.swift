@@ -129,7 +129,7 @@ import Testing
     #expect(open((1...500).map { item("\($0)", 1, Double($0) * 20) }).count <= 40)
   }
 
-  @Test func whatIsHeldStays() {
+  @Test func heldListsStay() {
     let open = open([item("a", 1, 36), item("a", 2, 72)])
     let placement = ItemPlacement(of: item("a", 1, 36), in: open, held: 2)
     #expect(placement.kept == 2 && !placement.isNext)

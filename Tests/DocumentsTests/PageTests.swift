@@ -352,7 +352,7 @@ import Testing
     ("<div>a<div style='display:inline-block'><p>b</p></div></div>", "a\n\nb\n"),
   ]) func blocksWithinALine(_ html: String, _ text: String) { #expect(markdown(of: html) == text) }
 
-  @Test func whatBarsMeanIsTheirText() {
+  @Test func barsAreTheirText() {
     #expect(
       markdown(of: "<p>a: <meter value=.6>60 %</meter>, <progress value=7 max=10>7 of 10</progress></p>")
         == "a: 60 %, 7 of 10\n")

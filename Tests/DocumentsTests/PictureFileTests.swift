@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("no picture".utf8), Array("%PDF-1.4".utf8), Array("<svg onload='x'/>".utf8)])
-  func whatIsNoPictureStaysAnAddress(file: [UInt8]) {
+  func otherFilesStayAddresses(file: [UInt8]) {
     let document = markdown("![x](a.png)").embedding([Array("a.png".utf8): file])
     #expect(html(document).contains("<img src=\"a.png\" alt=\"x\">"))
   }
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     "data:image/png;base64,%%%", "data:image/svg+xml;base64,PHN2Zz4=", "data:image/png,abc", "data:image/png;base64,",
   ])
-  func whatIsNoPictureBecomesNoFile(address: String) {
+  func otherAddressesBecomeNoFiles(address: String) {
     let document = Converter.read("<img alt=x src='\(address)'>", as: .html)
     #expect(document.separatingPictures([]).files.isEmpty)
   }

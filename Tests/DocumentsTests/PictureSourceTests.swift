@@ -22,7 +22,7 @@ import Testing
     "<p>x <noscript><img src=/track.png></noscript></p>", "<p>x</p><noscript><p>Enable scripts</p></noscript>",
     "<p>x <img src='\(point)'></p>", "<p>x <img src=/s.gif width=40 height=1></p>",
     "<p>x <img src=/s.gif height=1 alt=''></p>", "<p>x <img src=/s.gif width=1></p>",
-  ]) func whatOnlyTracksOrKeepsADistanceGoes(_ page: String) { #expect(markdown(of: page) == "x\n") }
+  ]) func trackersAndSpacersGo(_ page: String) { #expect(markdown(of: page) == "x\n") }
 
   @Test func aLineWithWordsStays() {
     #expect(markdown(of: "<img src=/l.png width=400 height=1 alt=Part>") == "![Part](/l.png)\n")

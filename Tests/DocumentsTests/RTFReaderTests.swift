@@ -506,7 +506,7 @@ import Testing
       TreeWriter.write(RTFReader.read(Array(file.utf8))) == paragraph("text \"# a\"") + paragraph("text \"*b* ä\""))
   }
 
-  @Test func whatIsNotRTFIsPlainText() {
+  @Test func otherInputIsPlainText() {
     #expect(TreeWriter.write(RTFReader.read(Array("plain {text}".utf8))) == paragraph("text \"plain {text}\""))
     #expect(RTFReader.read([]).isEmpty)
   }

@@ -114,7 +114,7 @@ import Testing
     #expect(file.contains("{\\f2\\fnil\\fcharset2 Wingdings;}"))
   }
 
-  @Test func whatFollowsATightListHasTheSpace() {
+  @Test func paragraphsAfterATightListHaveTheSpace() {
     let text = body { builder in
       builder.rtfInside(.list(ListStyle(marker: .disc))) { $0.rtfInside(.listItem(nil)) { $0.rtfParagraph("a") } }
       builder.rtfParagraph("b")

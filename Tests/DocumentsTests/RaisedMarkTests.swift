@@ -57,7 +57,7 @@ import Testing
     <p>x<sup><a href=#d-1 name=r-1>1</a></sup></p><div class=footnotes-area><hr/><div class=footnote-line><span
     class=md-fn-count>1</span> <span>One</span> <a name=d-1 href=#r-1 class=reversefootnote>↩</a></div></div>
     """,
-  ]) func whatIsBesideANumberGoes(_ page: String) {
+  ]) func marksBesideANumberGo(_ page: String) {
     #expect(markdown(of: page) == "x[^1]\n\n[^1]: One\n")
   }
 

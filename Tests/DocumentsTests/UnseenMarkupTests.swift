@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["![](https://e.org/a.png)", "&nbsp;", "<img src=a.png>", "<a href=b></a>x"])
-  func whatShowsStays(_ text: String) { #expect(html(of: "a\n\n\(text)\n\nc").split(separator: "<p>").count == 3) }
+  func visibleMarkupStays(_ text: String) { #expect(html(of: "a\n\n\(text)\n\nc").split(separator: "<p>").count == 3) }
 
   @Test(arguments: [
     ("- a <details><summary>b</summary>c</details>", "<ul>\n<li>a<br>\nb<br>\nc</li></ul>"),

@@ -21,7 +21,7 @@ import Testing
     return String(decoding: MarkdownWriter.write(document), as: UTF8.self)
   }
 
-  @Test func whatIsNoPictureIsItsDescription() {
+  @Test func otherDrawingsAreTheirDescription() {
     #expect(markdown("<a:graphic><a:graphicData uri=\"chart\"/></a:graphic>") == "A chart\n")
     #expect(markdown("<a:graphic><a:graphicData/></a:graphic>", description: "title=\"T\"") == "T\n")
     #expect(markdown("<a:blip r:embed=\"missing\"/>") == "A chart\n")

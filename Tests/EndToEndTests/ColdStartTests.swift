@@ -10,7 +10,7 @@ import Testing
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ColdStartTests {
   /// Each state, with each owner, on each kind of display. Each possible first call is tried, on a cold start.
   @Test(arguments: [ColdStart.Kind.x11, .sway], ColdStart.State.allCases)
-  func whateverIsCalledFirstDoesWhatItSays(kind: ColdStart.Kind, state: ColdStart.State) async throws {
+  func firstCallsDoWhatTheySay(kind: ColdStart.Kind, state: ColdStart.State) async throws {
     for owner in ColdStart.Owner.allCases {
       try await Desk.run(display: kind.display(in: state), daemon: false) { desk in
         let start = ColdStart(kind: kind, state: state, owner: owner, desk: desk)

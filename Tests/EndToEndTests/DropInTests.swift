@@ -8,7 +8,7 @@ import Testing
   // MARK: X11
 
   @Test(arguments: [["xclip", "-sel", "clip"], ["xsel", "-ib"], ["pbcopy"]])
-  func whatOursCopiesTheRealOnePastes(tool: [String]) async throws {
+  func realToolsPasteWhatOursCopy(tool: [String]) async throws {
     try await Desk.run { desk async throws in
       try await desk.makeLinks()
       let text = patternedText(300_000)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [["xclip", "-o", "-sel", "clip"], ["xsel", "-ob"], ["pbpaste"]])
-  func whatTheRealOneCopiesOursPastes(tool: [String]) async throws {
+  func oursPasteWhatRealToolsCopy(tool: [String]) async throws {
     try await Desk.run { desk async throws in
       try await desk.makeLinks()
       let text = patternedText(300_000)

@@ -7,7 +7,7 @@ import TestSupport
   private static let sizes = [12, 300_000, 5_000_000]
 
   @Test(arguments: sizes)
-  func whatXclipOwns(size: Int) async throws {
+  func xclipsTextIsPasted(size: Int) async throws {
     try await Desk.run { desk async throws in
       let text = patternedText(size)
       let owner = try desk.start("xclip", "-i", "-selection", "clipboard", "-quiet", input: text)
@@ -20,7 +20,7 @@ import TestSupport
   }
 
   @Test(arguments: sizes)
-  func whatXselOwns(size: Int) async throws {
+  func xselsTextIsPasted(size: Int) async throws {
     try await Desk.run { desk async throws in
       let text = patternedText(size)
       let owner = try desk.start("xsel", "-b", "-i", "-n", input: text)
@@ -32,7 +32,7 @@ import TestSupport
     }
   }
 
-  @Test func whatXclipOwnsOfAType() async throws {
+  @Test func xclipsHTMLIsPastedAndConverted() async throws {
     try await Desk.run { desk async throws in
       let html = Array("<p>One <b>two</b></p>".utf8)
       let owner = try desk.start("xclip", "-i", "-selection", "clipboard", "-t", "text/html", "-quiet", input: html)

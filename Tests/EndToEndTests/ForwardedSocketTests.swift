@@ -10,7 +10,7 @@ import TestSupport
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
   @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors), arguments: [12, 1 << 20, 5_000_000])
-  func whatIsCopiedThereIsPastedHereAndThere(size: Int) async throws {
+  func farCopiesArePastedHereAndThere(size: Int) async throws {
     try await throughTunnel { desk, tunnel async throws in
       let open = try desk.daemonDescriptors()
       let bytes = Array(patternedText(size))
@@ -41,7 +41,7 @@ struct ForwardedSocketTests {
     }
   }
 
-  @Test func whatIsPromisedThereIsRenderedForWhoPastesHere() async throws {
+  @Test func farPromisesAreRenderedForPastesHere() async throws {
     try await throughTunnel { desk, tunnel async throws in
       let offered = try await tunnel.pb(
         "copy", "--offer", "a/b=head -c 5000000 /dev/zero", "--offer", "a/c=echo no >&2; exit 1")
@@ -59,7 +59,7 @@ struct ForwardedSocketTests {
     }
   }
 
-  @Test func whatIsTooLargeIsSaidSo() async throws {
+  @Test func copiesThatAreTooLargeFailWithAReason() async throws {
     try await throughTunnel(["--item-limit", "2000000"]) { desk, tunnel async throws in
       #expect(try await desk.pb("copy", input: Array("kept".utf8)).status == 0)
       let copied = try await tunnel.start("copy", input: patternedText(2_000_001)).finished()

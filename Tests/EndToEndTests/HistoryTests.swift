@@ -7,7 +7,7 @@ import Testing
 
 /// The history of a user: the daemon, the recorder and pb.
 @Suite(.timeLimit(.minutes(30))) struct HistoryTests {
-  @Test func whatIsCopiedIsFoundAndComesBack() async throws {
+  @Test func copiesAreFoundAndComeBack() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", try desk.file("notes.md", Array("# Notes\n\nOf **today**".utf8)))
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func whatOtherApplicationsCopyIsRecordedToo() async throws {
+  @Test func copiesOfOtherApplicationsAreRecorded() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()
       let text = try desk.file("text", Array("from another application".utf8))
@@ -233,7 +233,7 @@ import Testing
   }
 
   /// Without a daemon and a recorder: earlier items are listed, and later copies are recorded.
-  @Test func whoAsksForTheHistoryStartsIt() async throws {
+  @Test func historyCommandsStartTheRecorder() async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       for round in 1...2 {
         // On a server, a first history is kept only on request.
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func nobodyMissesTheHistoryButWhoAsksForIt() async throws {
+  @Test func copyAndPasteNeedNoHistory() async throws {
     try await Desk.run(display: .none) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("text".utf8)).status == 0)
       #expect(try await desk.pb("paste").text == "text")
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test func whatIsListedSurvivesKills() async throws {
+  @Test func listedItemsSurviveKills() async throws {
     try await Desk.run(display: .none) { desk in
       var history = try await desk.startHistory()
       var listed: Set<Int> = []
@@ -364,7 +364,7 @@ import Testing
     }
   }
 
-  @Test func whatAMenuGivesIsCopied() async throws {
+  @Test func pickedItemsAreCopied() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       for (index, text) in ["first", "second", "third"].enumerated() {

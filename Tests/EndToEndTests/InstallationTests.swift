@@ -171,7 +171,7 @@ import Testing
     return String(decoding: status, as: UTF8.self).contains("State:\tZ")
   }
 
-  @Test func whatRunsFromElsewhereStays() async throws {
+  @Test func daemonsFromElsewhereStay() async throws {
     try await atPlace { place async throws in
       let own = try Program(
         [try Desk.program("pasteboardd"), "--ready-descriptor", "1"], environment: try place.environment)

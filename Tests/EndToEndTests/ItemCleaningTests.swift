@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoDocumentCannotBeCleaned() async throws {
+  @Test func onlyDocumentsCanBeCleaned() async throws {
     try await Desk.run(display: .none) { desk in
       let (sentence, status) = try await desk.complaint(["paste", "--clean", "-t", "html"])
       #expect(status == 2 && sentence.contains("--as"), "\(sentence)")

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Another item is copied after the read and expires later, so its end shows that this one did not expire.
-  @Test func whoReadsWhateverIsCopiedPastesNothing() async throws {
+  @Test func readersOfEveryCopyPasteNothing() async throws {
     try await Desk.run { desk in
       let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
       let reader = try desk.start("/usr/bin/python3", script, "hidden", "UTF8_STRING")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// The replacing item is copied after that, so its end is later.
-  @Test func whatTookItsPlaceStays() async throws {
+  @Test func replacingItemsStay() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "--expire", "1", input: Array("first".utf8))
       _ = try await desk.pb("copy", input: Array("second".utf8))

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["x.docx", "x.html", "x.mp3", "x.txt"])
-  func whatCannotBeMadeIsRefused(name: String) async throws {
+  func impossibleFormatsAreRefused(name: String) async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", input: [0x89] + Array("PNG\r\n\u{1A}\nrest".utf8))
       #expect(try await desk.pb("types").text == "image/png\nimage/jpeg\nimage/bmp\n")

@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func whoInterruptsAPasteEndsTheCommandThatNobodyElseWaitsFor() async throws {
+  @Test func interruptingTheOnlyPasteEndsItsCommand() async throws {
     try await Desk.run(display: .none) { desk in
       let process = desk.folder + "/process"
       _ = try await desk.pb("copy", "--offer", "application/x-b=echo $$ >\(process); exec sleep 1000")
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["image/png", "=cat", "image/png=", "no type=cat", "public.text=cat"])
-  func whatIsNoOfferIsAUsageError(offer: String) async throws {
+  func invalidOffersAreUsageErrors(offer: String) async throws {
     try await Desk.run(display: .none, daemon: false) { desk in
       let (sentence, status) = try await desk.complaint(["copy", "--offer", offer])
       #expect(status == 2 && sentence.contains("--offer"), "\(sentence)")

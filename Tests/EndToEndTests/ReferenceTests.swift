@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherApplicationListsIsRead() async throws {
+  @Test func fileListsOfOtherApplicationsAreRead() async throws {
     try await Desk.run { desk in
       let list = Array("copy\nfile:///a%20b\nfile:///c".utf8)
       let owner = try desk.start(

@@ -43,7 +43,7 @@ struct RemoteTests {
     }
   }
 
-  @Test func whatIsCopiedThereIsPastedHere() async throws {
+  @Test func farCopiesArePastedHere() async throws {
     try await atFarDesk { far async throws in
       #expect(try await far.ssh("pb copy", input: Array("from afar".utf8)).status == 0)
       #expect(try await far.desk.pb("paste").text == "from afar")
@@ -226,7 +226,7 @@ struct RemoteTests {
     }
   }
 
-  @Test func whatSSHComplainsOfIsItsOwn() async throws {
+  @Test func errorsOfSSHAreItsOwn() async throws {
     try await atFarDesk { far async throws in
       let (sentence, status) = try await far.desk.complaint(["ssh", "-F", "none", "-o", "ProxyCommand=false", "far"])
       #expect(status == 255 && !sentence.isEmpty && !sentence.contains("pb:"), "\(sentence)")
@@ -277,7 +277,7 @@ struct RemoteTests {
   }
 
   /// Even then nothing is left on either side, and every ssh ends.
-  @Test func whoIsKilledLeavesNothing() async throws {
+  @Test func killedSessionsLeaveNothing() async throws {
     try await atFarDesk { far async throws in
       let session = try far.start([], Self.endless)
       #expect(try await session.line() == "begun")

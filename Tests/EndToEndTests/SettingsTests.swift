@@ -57,7 +57,7 @@ import Testing
     (#"echo 'limits.item = 5' >"$0.far.new"; mv "$0.far.new" "$0.far""#, true),
   ]
 
-  @Test func whatIsSavedCountsWithoutASignal() async throws {
+  @Test func savedSettingsCountWithoutASignal() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       try await desk.startDaemon(["--config", desk.settingsPath])
       for (command, isThere) in Self.savings {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func whatOthersMayWriteIsRefusedUntilThatIsMended() async throws {
+  @Test func filesThatOthersMayWriteAreRefusedUntilMended() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       try await desk.startDaemon(["--config", desk.settings("limits.item = 5")])
       try await desk.settingsAreRead()

@@ -76,7 +76,7 @@ import TestSupport
     }
   }
 
-  @Test func nobodyWaitsForWhoeverReadsTheLog() async throws {
+  @Test func readersOfTheLogMakeNoClientWait() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       // A pipe that is full and never read.
       let command = #"""

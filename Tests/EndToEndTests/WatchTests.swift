@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherApplicationCopiesIsTold() async throws {
+  @Test func copiesOfOtherApplicationsAreReported() async throws {
     try await Desk.run { desk in
       let watch = try desk.start(Desk.program("pb"), "watch", "-p", "general")
       _ = try await watch.line()

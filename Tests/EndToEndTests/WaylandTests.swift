@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherClientOwnsIsReadByteForByteAndConverted() async throws {
+  @Test func itemsOfOtherClientsAreReadByteForByteAndConverted() async throws {
     try await Desk.run(display: .sway) { desk async throws in
       let bytes = patternedText(3_000_000)
       _ = try await desk.run("wl-copy", input: bytes)

@@ -11,7 +11,7 @@ import Testing
   // MARK: What mutter saves
 
   /// Mutter saves the text of each copy, and offers it once the owner has gone.
-  @Test func whatMutterSavesOutlivesUs() async throws {
+  @Test func textThatMutterSavesOutlivesUs() async throws {
     try await GNOMEFixture.run { fixture in
       try await fixture.copy("ours")
       try await fixture.shell.saves()
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ItemHints(isSensitive: true), ItemHints(isOnce: true), ItemHints(expiry: 60_000),
   ])
-  func whatIsToGoIsNotSaved(hints: ItemHints) async throws {
+  func transientItemsAreNotSaved(hints: ItemHints) async throws {
     try await GNOMEFixture.run { fixture in
       var sources = ItemProvider<Payload>()
       sources.registerPayload(.plainText, payload: try Payload(Array("secret".utf8)))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func whatIsClearedDoesNotComeBack() async throws {
+  @Test func clearedItemsDoNotComeBack() async throws {
     try await GNOMEFixture.run { fixture in
       try await fixture.copy("ours")
       try await fixture.shell.saves()

@@ -102,7 +102,7 @@ struct DamageTests {
   }
 
   @Test(arguments: Mishap.allCases)
-  func whatIsNoHistoryOfOursIsMovedAsideWithItsContents(mishap: Mishap) throws {
+  func foreignHistoriesAreMovedAsideWithTheirContents(mishap: Mishap) throws {
     try fill(3)
     let large = try folder.onlyContent
     try cause(mishap)

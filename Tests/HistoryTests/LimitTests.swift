@@ -54,7 +54,7 @@ struct LimitTests {
     #expect((outcome.id != nil) == isRecorded)
   }
 
-  @Test func whatIsTooLargeOrExcludedIsPassedOver() throws {
+  @Test func itemsThatAreTooLargeOrExcludedArePassedOver() throws {
     var limits = HistoryLimits()
     limits.itemBytes = 1000
     limits.otherBytes = 10

@@ -91,7 +91,7 @@ struct QueryTests {
   ]
 
   @Test(arguments: [("png", 1), ("1000", 1), ("shot", 1), ("PNG, 1000 × 620 shot.png", 1), ("jpeg", 0), ("repo", 1)])
-  func whatHasNoTextIsFoundByWhatIsKnownOfIt(query: String, count: Int) throws {
+  func itemsWithoutTextAreFoundByTheirProperties(query: String, count: Int) throws {
     let store = try folder.open()
     for (type, bytes, name) in [("image/png", Self.picture, "shot.png"), ("application/pdf", [1, 2], "report.pdf")] {
       let source = RecordedSource(type: type, bytes: .bytes(bytes))

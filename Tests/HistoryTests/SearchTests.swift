@@ -27,7 +27,7 @@ struct SearchTests {
   }
 
   @Test(arguments: ["\"quick fox\"", "quick dog", "zz", "%%%", "a%b", "__", "* OR *", "'", "NEAR(a b)", "\0\0\0"])
-  func whatIsNowhereIsNotFound(needle: String) throws {
+  func absentNeedlesAreNotFound(needle: String) throws {
     #expect(try store().found(needle).isEmpty)
   }
 

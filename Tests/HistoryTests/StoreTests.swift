@@ -85,7 +85,7 @@ struct StoreTests {
     #expect(try store.entries(atMost: .max).count == 2)
   }
 
-  @Test func whatIsStoredTwiceLiesThereOnce() throws {
+  @Test func equalContentsAreStoredOnce() throws {
     let store = try folder.open()
     let large = [UInt8](repeating: 65, count: 100_000)
     for name in ["a", "b"] {
@@ -100,7 +100,7 @@ struct StoreTests {
   }
 
   @Test(arguments: ["removed", "cleared", "too many", "too old"])
-  func whatIsGoneLeavesNothingOnTheDisk(why: String) throws {
+  func removedItemsLeaveNothingOnTheDisk(why: String) throws {
     var limits = HistoryLimits()
     let store = try folder.open(limits)
     let pinned = try store.recordText("pinned")

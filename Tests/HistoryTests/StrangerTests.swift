@@ -112,7 +112,7 @@ struct StrangerTests {
   // MARK: While it is open
 
   @Test(arguments: ["history", "history/contents", "history/database", ""])
-  func whatIsDeletedWhileItIsOpenIsNoticed(part: String) throws {
+  func deletionsOfOpenFilesAreNoticed(part: String) throws {
     let store = try folder.open()
     try store.recordText("before")
     #expect(store.isInPlace)
@@ -120,7 +120,7 @@ struct StrangerTests {
     #expect(!store.isInPlace)
   }
 
-  @Test func whatTakesItsPlaceIsNotTouched() throws {
+  @Test func replacingHistoriesAreNotTouched() throws {
     let other = StoreFolder()
     try other.open().recordText("other")
     var store: HistoryStore? = try folder.open()

@@ -89,7 +89,7 @@ import Testing
 
   // MARK: What somebody has asked for
 
-  @Test func whatIsClearedLaterStaysSo() async throws {
+  @Test func laterClearsStay() async throws {
     try await run { fixture in
       let arrival = fixture.items.arrive()
       _ = await fixture.clipboard.empty(.general)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func whatAnotherApplicationCopiesLaterStays() async throws {
+  @Test func laterCopiesOfOtherApplicationsStay() async throws {
     try await run { fixture in
       let arrival = fixture.items.arrive()
       fixture.items.put(try fixture.item("theirs", origin: .display), on: .general)

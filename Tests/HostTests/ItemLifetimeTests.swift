@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func whatHasTakenItsPlaceStays() async throws {
+  @Test func replacingItemsStay() async throws {
     try await ItemLifetimeTests.with { fixture in
       for origin in [ItemOrigin.client, .display, .kept] {
         try fixture.put(ItemHints(expiry: 5000))
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whatGoesOncePastedStaysForAMoment() async throws {
+  @Test func itemsToPasteOnceStayForAMoment() async throws {
     try await ItemLifetimeTests.with { fixture in
       let generation = try #require(try fixture.put(ItemHints(isOnce: true)))
       #expect(fixture.isThere(after: .seconds(60)))

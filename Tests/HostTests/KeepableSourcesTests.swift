@@ -93,7 +93,7 @@ import Testing
 
   /// LibreOffice hands over its pictures too when it ends. The recorded types stay the same.
   @Test(arguments: calc)
-  func whatIsHandedOverIsRecordedAsBefore(offered: [String]) throws {
+  func itemsThatAreHandedOverAreRecordedAsBefore(offered: [String]) throws {
     var item = try item(offered)
     let before = UserSettings().keep.keepableSources(of: item)
     item.origin = .kept

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func whatTakesTooLongIsLeftOut() async throws {
+  @Test func slowTypesAreLeftOut() async throws {
     try await onLoop {
       let fixture = Fixture()
       fixture.offerEndlessly(.html)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func whatIsTooMuchIsLeftOut() async throws {
+  @Test func typesBeyondTheLimitAreLeftOut() async throws {
     try await onLoop {
       let fixture = Fixture()
       fixture.settings.edit { $0.keep.bytes = 1000 }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func whoGivesUpLeavesTheLoadToLinger() async throws {
+  @Test func abandonedLoadsLinger() async throws {
     try await onLoop {
       let bench = Bench()
       bench.items.put(bench.item(), on: .general)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whoCancelsOutrightEndsTheLoad() async throws {
+  @Test func cancellingEndsTheLoad() async throws {
     try await onLoop {
       let bench = Bench()
       bench.items.put(bench.item(), on: .general)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatIsBeingRenderedIsExpensiveNoLonger() async throws {
+  @Test func typesBeingRenderedAreCheap() async throws {
     try await onLoop {
       let bench = Bench()
       bench.items.put(bench.item(cost: .expensive), on: .general)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func whoWithdrawsLastEndsTheLoad() async throws {
+  @Test func lastWithdrawalEndsTheLoad() async throws {
     try await onLoop {
       let bench = Bench()
       bench.items.put(bench.item(), on: .general)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct PayloadAccountTests {
-  @Test func whatIsOnItsWayCountsUntilItHasCome() async throws {
+  @Test func transfersCountUntilTheyEnd() async throws {
     try await onLoop {
       let pasteboards = TestPasteboards()
       pasteboards.settings.edit { ($0.limits.item, $0.limits.total) = (80, 100) }
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// Another application's data that was read must not prevent a client's copy.
-  @Test func whatCanBeRenderedAgainGivesWay() async throws {
+  @Test func payloadsThatCanBeRenderedAgainGiveWay() async throws {
     try await onLoop {
       let pasteboards = TestPasteboards()
       pasteboards.settings.edit { $0.limits.total = 100 }

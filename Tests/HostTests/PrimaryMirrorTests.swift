@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [ItemHints(isSensitive: true), ItemHints(isOnce: true)])
-  func whatIsToBeOnOnePlaceOnlyStaysThere(hints: ItemHints) async throws {
+  func secretsAndItemsToPasteOnceAreNotMirrored(hints: ItemHints) async throws {
     try await PrimaryMirrorTests.with(.both) { fixture in
       try fixture.put("secret", on: .primary, hints)
       try fixture.put("plain", on: .general)

@@ -21,7 +21,7 @@ import Testing
     #expect(try isSealed(payload))
   }
 
-  @Test func whatIsExpectedToBeLargeBeginsInTheFile() throws {
+  @Test func draftsThatExpectMuchBeginInTheFile() throws {
     var draft = try draft(expecting: 11)
     try draft.append([1])
     let payload = try draft.finish()

@@ -23,7 +23,7 @@ import Testing
     #expect(pwrite(open.rawValue, "x", 1, 0) == -1)
   }
 
-  @Test func whatIsHandedOutIsReadOnlyAndHasItsOwnOffset() throws {
+  @Test func handedOutDescriptorsAreReadOnlyWithTheirOwnOffset() throws {
     let payload = try Payload(Array("abc".utf8))
     let first = try payload.handOut()
     let second = try payload.handOut()

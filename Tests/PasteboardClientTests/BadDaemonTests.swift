@@ -137,7 +137,7 @@ import Wire
     #expect(thrown?.description.hasSuffix(".") == false)
   }
 
-  @Test func nobodyThereIsNoDaemon() {
+  @Test func missingSocketIsNoDaemon() {
     let error = #expect(throws: Failure.self) { _ = try BlockingClient(socket: "/proc/nonexistent/socket") }
     #expect(error?.code == .noDaemon && error?.reason == "No such file or directory")
   }

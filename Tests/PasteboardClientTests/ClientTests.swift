@@ -57,7 +57,7 @@ import Wire
     arguments: [
       (BlockingClient.Request.best, nil, nil), (.type(.html), "text/html", nil), (.format(.rtf), nil, "rtf"),
     ] as [(BlockingClient.Request, String?, String?)])
-  func whatIsAskedForIsStated(request: BlockingClient.Request, type: String?, format: String?) throws {
+  func requestsNameTheirTypeAndFormat(request: BlockingClient.Request, type: String?, format: String?) throws {
     let daemon = try FakeDaemon.start { _ in .init(encodePasted(Array("x".utf8))) }
     defer { daemon.stop() }
     var client = try BlockingClient(socket: daemon.path)

@@ -57,7 +57,7 @@ import Wire
       "\(error?.description ?? "")")
   }
 
-  @Test func whoObservesAPasteHearsHowMuchHasCome() throws {
+  @Test func observersOfAPasteGetItsProgress() throws {
     let bytes = Self.announced + chunk("two") + chunk("one") + StreamChunk.end
     let daemon = try FakeDaemon.start { call in
       let isUpgrade = (try? IncomingCall(call.message).header.isUpgrade) ?? false

@@ -8,7 +8,7 @@ import Testing
     return offer
   }
 
-  @Test func whatIsGivenIsOffered() {
+  @Test func sourcesAreOffered() {
     var sources = ItemProvider<String>()
     sources.registerRepresentation(.html) { _ in "html" }
     sources.registerPayload(.plainText, visibility: .pb, payload: "text")
@@ -81,7 +81,7 @@ import Testing
     #expect(offer.types() == [])
   }
 
-  @Test func whatDerivesCostsWhatItsSourceDoes() {
+  @Test func derivedTypesCostTheSameAsTheirSource() {
     var sources = ItemProvider<String>()
     sources.registerRepresentation(.html, cost: .expensive) { _ in "" }
     sources.registerPayload(.plainText, payload: "")

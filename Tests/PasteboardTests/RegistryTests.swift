@@ -244,7 +244,7 @@ struct Desk {
     #expect(desk.registry.loads == [])
   }
 
-  @Test func whatDerivesFromAReplacedItemIsStillRendered() {
+  @Test func typesDerivedFromAReplacedItemAreStillRendered() {
     var desk = Desk()
     _ = desk.putSource(.markdown, deriving: .html)
     _ = desk.request(1, .html)
@@ -266,7 +266,7 @@ struct Desk {
     #expect(desk.request(3, .markdown) == [.deliver(3, .markdown, "source")])
   }
 
-  @Test func whatIsRenderedOutlivesItsProgram() {
+  @Test func renderedSourcesOutliveTheirProgram() {
     var desk = Desk()
     _ = desk.putSource(.markdown, deriving: .html)
     #expect(desk.registry.settledSources(on: .general).registeredTypes == [])

@@ -150,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsCutOffIsDamagedAndNeverACrash() throws {
+  @Test func truncatedAndDamagedPicturesNeverCrash() throws {
     let bitmaps = [
       (Self.gif, PictureFormat.gif), (Samples.pixmap, .pnm), (Self.version5([0, 0, 255, 255, 255, 0, 0, 128]), .bmp),
     ]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct AutoResetEventTests {
-  @Test func whatHasHappenedBeforeEndsOneWait() async throws {
+  @Test func earlierEventsEndOneWait() async throws {
     try await onLoop {
       let event = AutoResetEvent()
       event.set()
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func whatHappensLaterEndsTheWait() async throws {
+  @Test func laterEventsEndTheWait() async throws {
     try await onLoop {
       let event = AutoResetEvent()
       var turns = 0

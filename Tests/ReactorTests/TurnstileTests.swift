@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(30))) struct TurnstileTests {
-  @Test func whoWaitsIsLetInInTheOrderOfArrival() async throws {
+  @Test func tasksEnterInTheOrderOfArrival() async throws {
     try await onLoop {
       let turnstile = Turnstile(places: 2)
       let order = Order()
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func whoIsCancelledTakesNoPlace() async throws {
+  @Test func cancelledTasksTakeNoPlace() async throws {
     try await onLoop {
       let turnstile = Turnstile(places: 1)
       try await turnstile.enter()

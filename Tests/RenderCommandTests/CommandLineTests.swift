@@ -69,7 +69,7 @@ import Testing
     "--from html --to docx --encoding utf-16", "--from html --to html --colour 1", "--take", "--take x", "--give 1",
     "--read", "--read 5", "--read x /a", "--read 5 /a b", "--from html --to html --link-schemes file",
   ])
-  func whatMakesNoSenseIsNeither(line: String) {
+  func invalidLinesAreNoCommands(line: String) {
     let words = line.split(separator: " ").map(String.init)
     #expect(Conversion(arguments: words) == nil && FileCopy(arguments: words) == nil)
   }

@@ -93,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: conversions)
-  func whatIsAskedForIsDerived(copied: String, source: String, asked: MediaType, contains: String) async throws {
+  func requestedTypesAreDerived(copied: String, source: String, asked: MediaType, contains: String) async throws {
     let text = try await onLoop {
       let pasteboards = pasteboards()
       pasteboards.items.put(try item(copied, source, isDocument: true), on: .general)
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func whatContainsNoTableIsRefusedAsOne() async throws {
+  @Test func documentsWithoutTablesAreRefusedAsTables() async throws {
     try await onLoop {
       let pasteboards = pasteboards()
       pasteboards.items.put(try item("text/html", "<p>One", as: [.csv]), on: .general)
@@ -226,7 +226,7 @@ import Testing
     ("![x](../a.ppm) ![y](none.png) ![z](text.png)", "the picture ../a.ppm is left out: it is not below "),
     ("![x](a.ppm)", nil),
   ])
-  func whatIsLeftOutIsTold(_ note: String, _ reason: String?) async throws {
+  func omittedPicturesAreReported(_ note: String, _ reason: String?) async throws {
     let folder = try PictureNote()
     for name in ["a.ppm", "note/a.ppm"] { try folder.write(name, Self.pixmap) }
     try folder.write("note/text.png", Array("text".utf8))

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [ItemOrigin.display, .kept])
-  func whatOthersCopiedIsConvertedForPbOnly(origin: ItemOrigin) async throws {
+  func picturesOfOtherApplicationsAreConvertedForPbOnly(origin: ItemOrigin) async throws {
     try await onLoop {
       let pasteboards = pictures()
       try put(Self.pixmap, on: pasteboards, origin: origin)

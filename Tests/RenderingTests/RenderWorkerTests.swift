@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func whatCrashesOnceIsConvertedTheSecondTime() async throws {
+  @Test func conversionsAreTriedAgainAfterACrash() async throws {
     let script = try WorkerScript(
       "if [ -e \"$0.tried\" ]; then cat; else echo half; : > \"$0.tried\"; kill -ILL $$; fi")
     try await onLoop {

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: breaches)
-  func whatIsForbiddenEndsIt(deed: String) async throws {
+  func forbiddenCallsEndTheWorker(deed: String) async throws {
     let (status, output) = try await outcome(of: deed)
     #expect(status == -Int(SIGSYS))
     #expect(output.isEmpty)
@@ -25,13 +25,13 @@ import Testing
   ]
 
   @Test(arguments: failures)
-  func whatGoesWrongShowsAsItsOwnSignal(deed: String, signals: [CInt]) async throws {
+  func failuresShowAsTheirOwnSignal(deed: String, signals: [CInt]) async throws {
     let (status, output) = try await outcome(of: deed)
     #expect(signals.map { -Int($0) }.contains(status), "\(status)")
     #expect(output.isEmpty)
   }
 
-  @Test func whatIsAllowedWorks() async throws {
+  @Test func allowedCallsWork() async throws {
     let (status, output) = try await outcome(of: "a word")
     #expect(status == 0 && output == "a word")
   }

@@ -102,7 +102,7 @@ import Testing
   ]
 
   @Test(arguments: messages)
-  func whatIsNotAMessageGetsAnErrorAndEndsTheSession(message: [UInt8]) async throws {
+  func malformedMessagesGetAnErrorAndEndTheSession(message: [UInt8]) async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)

@@ -76,7 +76,7 @@ import Wire
     #expect(throws: Failure.self) { try client.paste(.source(.html, generation: first)) }
   }
 
-  @Test func whoOnlyLooksDoesNotPaste() async throws {
+  @Test func peeksAreNoPastes() async throws {
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)
     defer { server.stop() }

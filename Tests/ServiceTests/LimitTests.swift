@@ -61,7 +61,7 @@ import Testing
     #expect(try between.call("org.pasteboard.Status").error == nil, "between two calls a client may take its time")
   }
 
-  @Test func whoWaitsForNothingGivesWay() async throws {
+  @Test func idleClientsGiveWay() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let idle = try (0..<Server.shareLimit).map { _ in try RawClient(server) }
@@ -89,7 +89,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func whatClientsLeaveUnansweredIsBounded() async throws {
+  @Test func unfinishedMessagesAreBounded() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     // Each sends all but one byte of 2 MiB of a message that never ends.

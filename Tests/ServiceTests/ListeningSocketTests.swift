@@ -72,7 +72,7 @@ import Testing
     #expect(throws: Failure.self) { try SocketPath.claimFolder(of: foreign + "/socket") }
   }
 
-  @Test func whatIsNoSocketIsNotReplaced() throws {
+  @Test func otherFilesAreNotReplaced() throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/notes"
     try Data("mine".utf8).write(to: URL(filePath: path))
@@ -92,7 +92,7 @@ import Testing
     _ = consume other
   }
 
-  @Test func whoeverLooksForTheSocketHasItsFolder() throws {
+  @Test func lookingForTheSocketMakesItsFolder() throws {
     let folder = try PrivateFolder()
     _ = try SocketPath.resolve(explicit: folder.path + "/run/socket")
     var status = stat()

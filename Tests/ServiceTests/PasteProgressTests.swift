@@ -28,7 +28,7 @@ import TestSupport
     #expect(try paster.pasted() == "picture", "what has not changed is not told again")
   }
 
-  @Test func whoDoesNotTakeMoreHearsOnlyTheEnd() async throws {
+  @Test func callsWithoutMoreGetOnlyTheEnd() async throws {
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)
     defer { server.stop() }

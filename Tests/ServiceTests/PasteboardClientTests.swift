@@ -24,7 +24,7 @@ import Testing
     provided.withdraw()
   }
 
-  @Test func whatIsCopiedIsThere() async throws {
+  @Test func copiesAreThere() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = PasteboardClient(socket: server.path)

@@ -25,7 +25,7 @@ import Testing
     #expect(try program.deliver(load, "again") == "org.pasteboard.UnknownLoad")
   }
 
-  @Test func whatDerivesFromAPromiseIsRenderedWhenAskedFor() async throws {
+  @Test func typesDerivedFromAPromiseAreRenderedOnRequest() async throws {
     let server = try await TestServer { _ in
       // Stands for a conversion: the HTML is its Markdown in a paragraph.
       var offer = Offer<Payload>()
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A forwarded socket shows no more of a client that has gone.
-  @Test func whoClosesHisSideHasGone() async throws {
+  @Test func closedPeerIsGone() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let program = try Provider(server, [["type": "image/png"], ["type": "text/plain", "text": "stored"]])
@@ -136,7 +136,7 @@ import Testing
     #expect(try program.stream.reply().parameters["event"] as? String == "finished")
   }
 
-  @Test func whatIsPromisedCanBeKeptBeforeTheProgramEnds() async throws {
+  @Test func promisesCanBeKeptBeforeTheProgramEnds() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     var program: Provider? = try Provider(
@@ -215,7 +215,7 @@ import Testing
     ([["type": "image/png", "visibility": "pb"]], "org.pasteboard.InvalidRepresentation"),
     ([["type": "image/png", "visibility": "root"]], "org.varlink.service.InvalidParameter"),
   ])
-  func whatMakesNoSenseIsRefused(representations: [[String: String]], error: String) async throws {
+  func invalidRepresentationsAreRefused(representations: [[String: String]], error: String) async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)

@@ -33,7 +33,7 @@ import Wire
   }
 
   @Test(arguments: [nil, [TextFormat.rtf]])
-  func whatCanBeReadIsTakenOver(formats: [TextFormat]?) async throws {
+  func readableTypesAreTakenOver(formats: [TextFormat]?) async throws {
     let server = try await RecopyTests.server()
     defer { server.stop() }
     try await RecopyTests.putForeign([.html, .plainText, .rtf], readable: [.html, .plainText], on: server)
@@ -45,7 +45,7 @@ import Wire
     #expect(try client.paste(.source(.html, generation: generation)).text() == "text/html")
   }
 
-  @Test func whatCannotBeReadStays() async throws {
+  @Test func unreadableItemsStay() async throws {
     let server = try await RecopyTests.server()
     defer { server.stop() }
     try await RecopyTests.putForeign([.html], readable: [], on: server)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func whatIsCopiedInlineIsPastedInline() async throws {
+  @Test func inlineCopiesArePastedInline() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)
@@ -56,7 +56,7 @@ import Testing
     #expect(write(descriptor.rawValue, "x", 1) == -1, "what is handed out is read-only")
   }
 
-  @Test func whatWasCopiedStaysWhenTheFileChanges() async throws {
+  @Test func copiesStayWhenTheFileChanges() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)

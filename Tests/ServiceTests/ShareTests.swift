@@ -214,7 +214,7 @@ import Wire
     }
   }
 
-  @Test func whatAKilledDaemonHasLeftIsRemoved() async throws {
+  @Test func remainsOfAKilledDaemonAreRemoved() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])

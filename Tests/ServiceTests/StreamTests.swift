@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func whoPastesASecretIsToldThatItIsOne(isSensitive: Bool) async throws {
+  func secretsArePastedAsSecrets(isSensitive: Bool) async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)
@@ -251,7 +251,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func whatComesBeforeTheReplyIsNoStream() async throws {
+  @Test func bytesBeforeTheReplyAreNoStream() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let client = try RawClient(server)

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whoStaysKeepsIt() async throws {
+  @Test func stayingClientsKeepTheDaemon() async throws {
     try await run { fixture in
       fixture.staying = 1
       fixture.look("Status")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["Copy", "Paste", "Watch", "Provide", "Recopy", "Clear"])
-  func whoUsesItMakesItStay(method: String) async throws {
+  func usesKeepTheDaemon(method: String) async throws {
     try await run { fixture in
       fixture.look("Types", method, "Status")
       fixture.timers.advance(by: Visit.patience * 10)

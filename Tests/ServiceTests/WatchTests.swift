@@ -67,7 +67,7 @@ import Wire
     try await told.waits(for: "the copy") { $0.map(\.owner) == [.nobody, .pasteboard] && $0[1].pasteboard == nil }
   }
 
-  @Test func whoWatchesAllLearnsWhatWasThere() async throws {
+  @Test func watchersOfAllPasteboardsGetPresentItems() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     var client = try BlockingClient(socket: server.path)

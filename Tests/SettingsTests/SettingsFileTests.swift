@@ -243,7 +243,7 @@ import Testing
   ]
 
   @Test(arguments: notTOML.indices)
-  func whatIsNotTOMLIsTold(index: Int) { #expect(faults(Self.notTOML[index].file).last == Self.notTOML[index].fault) }
+  func tomlFaultsAreReported(index: Int) { #expect(faults(Self.notTOML[index].file).last == Self.notTOML[index].fault) }
 
   private func faults(_ file: String) -> [String] { faults(Array(file.utf8)) }
 
@@ -258,7 +258,7 @@ import Testing
 
   // MARK: Hostile files
 
-  @Test func whatIsNotUTF8IsToldWhereItIs() {
+  @Test func placesOfInvalidUTF8AreReported() {
     #expect(faults(Array("a\n# ü".utf8) + [0xFF]) == ["line 2, column 4: this is not UTF-8"])
     #expect(faults([0xC3]) == ["line 1, column 1: this is not UTF-8"])
   }

@@ -13,7 +13,7 @@ import Testing
 
   @Test func allExamplesAreThere() { #expect(Self.examples.count == 652) }
 
-  @Test(arguments: examples) func whatAnExampleMeansIsKept(_ example: MarkdownExample) {
+  @Test(arguments: examples) func meaningsOfExamplesAreKept(_ example: MarkdownExample) {
     expectMeaning(of: example, linksAddresses: false, unless: Self.knownDifferences)
   }
 }
@@ -31,7 +31,7 @@ import Testing
 
   @Test func allExamplesAreThere() { #expect(Self.examples.count == 672) }
 
-  @Test(arguments: examples) func whatAnExampleMeansIsKept(_ example: MarkdownExample) {
+  @Test(arguments: examples) func meaningsOfExamplesAreKept(_ example: MarkdownExample) {
     expectMeaning(of: example, linksAddresses: example.addition == "autolink", unless: Self.knownDifferences)
   }
 }

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOfNoUseIsDropped() async throws {
+  @Test func uselessDescriptorsAreDropped() async throws {
     try await FakeDescriptorStore.run { systemd in
       let large = [UInt8](repeating: 1, count: 1 << 20)
       let run = try TestRun(at: systemd)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func whoeverCopiesDoesNotWaitForItWithoutEnd() async throws {
+  @Test func copiesDoNotWaitForItWithoutEnd() async throws {
     try await FakeDescriptorStore.run { systemd in
       let run = try TestRun(at: systemd)
       for number in 0..<1000 { try run.put("\(number)") }
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func whatIsGarbledIsDropped() async throws {
+  @Test func garbledDescriptorsAreDropped() async throws {
     try await FakeDescriptorStore.run { systemd in
       let run = try TestRun(at: systemd)
       try run.put("old")
@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func whatWasKeptForAnotherApplicationComesBack() async throws {
+  @Test func itemsKeptForOtherApplicationsComeBack() async throws {
     try await FakeDescriptorStore.run { systemd in
       try TestRun(at: systemd).put([.html: [1]], origin: .kept)
       #expect(try TestRun(at: systemd).items[.general]?.origin == .kept)

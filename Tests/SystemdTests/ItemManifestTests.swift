@@ -62,7 +62,7 @@ import Wire
     #expect(throws: Malformed.self) { try ItemManifest(later) }
   }
 
-  @Test func whatIsCutShortOrTooLongIsNone() {
+  @Test func manifestsOfAWrongLengthAreMalformed() {
     for count in 0..<manifest.bytes.count {
       #expect(throws: Malformed.self) { try ItemManifest(Array(manifest.bytes.prefix(count))) }
     }

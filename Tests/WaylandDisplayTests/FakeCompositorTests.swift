@@ -208,7 +208,7 @@ extension WaylandTests {
       }
     }
 
-    @Test func whatAnotherTookWithoutOurFocusIsNotAnsweredFromOurs() async throws {
+    @Test func selectionsTakenWithoutOurFocusAreNotAnsweredFromOurs() async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE, timers: true) { fixture, compositor in
         try await fixture.copy([.plainText: Array("mine".utf8)])
         await fixture.wayland.settle(.general)  // until the window has closed
@@ -224,7 +224,7 @@ extension WaylandTests {
     }
 
     /// With the focus, a compositor reports the current selection, which must not replace a copy that was just made.
-    @Test func whatIsReplacedIsNotTakenForNewer() async throws {
+    @Test func replacedSelectionsAreNotTakenForNewer() async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         for _ in 0..<5 {
           try compositor.offer(["text/html"], answer: answering(Array("theirs".utf8)))
@@ -241,7 +241,7 @@ extension WaylandTests {
       }
     }
 
-    @Test func whatAnotherTookWithOurFocusIsKnownAtOnce() async throws {
+    @Test func selectionsTakenWithOurFocusAreKnownAtOnce() async throws {
       try await WaylandFixture.with(FAKE_COMPOSITOR_CORE) { fixture, compositor in
         for cancelsLate in [false, true] {
           try await fixture.copy([.plainText: Array("mine".utf8)])

@@ -9,7 +9,7 @@ import WaylandDisplay
 extension WaylandTests {
   /// Applications that take the selection and soon end, and the fate of our item.
   @Suite struct FleetingOwners {
-    @Test func whoeverTakesTheSelectionNextKeepsIt() async throws {
+    @Test func nextOwnerKeepsTheSelection() async throws {
       try await WaylandFixture.with(timers: true) { fixture, compositor in
         for _ in 0..<3 {
           try await fixture.copy([.plainText: Array("kept".utf8)])

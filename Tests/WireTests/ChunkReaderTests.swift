@@ -23,7 +23,7 @@ import Wire
     #expect(!reader.isFinished)
   }
 
-  @Test func whatFollowsTheEndIsLeft() throws {
+  @Test func bytesAfterTheEndAreLeft() throws {
     var reader = ChunkReader()
     var bytes = (StreamChunk.end + chunk("more"))[...]
     #expect(try reader.next(&bytes) == nil)

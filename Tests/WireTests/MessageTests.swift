@@ -38,7 +38,7 @@ import Wire
   @Test(arguments: [
     "", "{}", "[]", "7", "nonsense", #"{"method":7}"#, #"{"method":null}"#, #"{"method":"a""#, "\u{FEFF}",
   ])
-  func whatIsNoCallIsMalformed(text: String) {
+  func otherTextsAreMalformedCalls(text: String) {
     #expect(throws: MalformedMessage.self) { try header(text) }
   }
 
@@ -128,7 +128,7 @@ import Wire
   @Test(arguments: [
     "", "null", "{}", "[1]", #"{"parameters":{"generation":"4"}}"#, #"{"error":4}"#, "{\"parameters\":",
   ])
-  func whatIsNoReplyIsMalformed(text: String) {
+  func otherTextsAreMalformedReplies(text: String) {
     #expect(throws: MalformedMessage.self) { try IncomingReply(Array(text.utf8)).parameters(of: Clear.self) }
   }
 

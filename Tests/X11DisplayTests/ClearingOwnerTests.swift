@@ -10,7 +10,7 @@ import X11Display
 extension X11Tests {
   /// Applications that give up CLIPBOARD: to empty it, or because they end.
   @Suite struct ClearingOwners {
-    @Test func whatAnApplicationEmptiesIsEmpty() async throws {
+    @Test func clipboardsThatAnApplicationEmptiesAreEmpty() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let owner = try await fixture.ownerThatGaveUp("stays")
         try await eventually("an empty pasteboard") {
@@ -24,7 +24,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whatAnApplicationGivesUpAtItsEndStays() async throws {
+    @Test func itemsStayAtTheEndOfTheirApplication() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         _ = try await fixture.ownerThatGaveUp("ends").finished()
         try await eventually("what was kept") {

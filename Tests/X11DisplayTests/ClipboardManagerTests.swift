@@ -31,7 +31,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whatIsNotAnsweredInTimeIsNotKept() async throws {
+    @Test func typesThatAreAnsweredLateAreNotKept() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let leaving = try fixture.python("leaving.py", "--mute", "text/html", "UTF8_STRING")
         #expect(try await leaving.line() == "owning")

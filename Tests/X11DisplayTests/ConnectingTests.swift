@@ -11,7 +11,7 @@ import Testing
 extension X11Tests {
   /// Applications that copy and leave while we connect.
   @Suite struct Connecting {
-    @Test func whoIsSeenToCopyFindsAManager() async throws {
+    @Test func applicationsThatAreSeenToCopyFindAManager() async throws {
       try await X11Fixture.run(connected: false) { fixture in
         let (ours, theirs) = (try await fixture.foundation(), try await fixture.foundation())
         let session = fixture.session(ours)
@@ -39,7 +39,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whoLeavesBeforeItIsFollowedIsKeptWaiting() async throws {
+    @Test func applicationsThatLeaveEarlyAreKeptWaiting() async throws {
       try await X11Fixture.run(connected: false) { fixture in
         let leaving = try fixture.python("leaving.py", "--early")
         #expect(try await leaving.line() == "owning")

@@ -42,7 +42,7 @@ import Testing
     #expect(begin(&queue) == [])
   }
 
-  @Test func whatIsMootIsTakenBack() {
+  @Test func removedWorkIsNotBegun() {
     var queue = FairQueue<String, Int>(limit: 2, share: 1)
     for client in ["a", "b", "c"] { for work in 0..<3 { queue.append(work, of: client) } }
     #expect(begin(&queue) == ["a0", "b0"])
@@ -54,7 +54,7 @@ import Testing
     #expect(begin(&queue) == ["c3", "b2"])
   }
 
-  @Test func whatWasNotBegunIsNotFinished() {
+  @Test func workThatWasNotBegunIsNotFinished() {
     var queue = FairQueue<String, Int>(limit: 1, share: 1)
     queue.finished("a")
     queue.append(0, of: "a")

@@ -19,7 +19,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whoeverDestroysItsWindowHasDied() async throws {
+    @Test func ownersThatDestroyTheirWindowHaveDied() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         try await fixture.copy([.plainText: Array("kept".utf8)])
         let taker = try await fixture.taker("destroys")
@@ -30,7 +30,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whoeverGivesTheSelectionUpLeavesItEmpty() async throws {
+    @Test func ownerThatGivesTheSelectionUpLeavesItEmpty() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         try await fixture.copy([.plainText: Array("kept".utf8)])
         try await fixture.becomesEmpty(after: fixture.taker("withdraws"))

@@ -10,7 +10,7 @@ extension X11Tests {
   /// Selections of other applications, well-behaved and otherwise.
   @Suite struct ForeignOwners {
     @Test(arguments: ["-b", "-p"])
-    func whatXselOwnsIsRead(selection: String) async throws {
+    func xselsTextIsRead(selection: String) async throws {
       try await X11Fixture.run { fixture in
         let name: PasteboardName = selection == "-p" ? .primary : .general
         let text = [UInt8](repeating: UInt8(ascii: "a"), count: 300_000)

@@ -56,7 +56,7 @@ extension X11Tests {
       }
     }
 
-    @Test func whoAsksMeanwhileIsToldThatItHasNotAnswered() async throws {
+    @Test func silentServerIsTheReasonMeanwhile() async throws {
       try await X11Fixture.run(connected: false, timers: true) { fixture in
         let silent = try SilentServer()
         LoopTask.start { await fixture.x11.adopt(DisplayEnvironment(x11Display: silent.display)) }

@@ -11,7 +11,7 @@ extension X11Tests {
     /// Several pieces of an incremental transfer.
     private static let large = patterned(5 << 20)
 
-    @Test func whatEveryOwnerHasIsNamedFirst() async throws {
+    @Test func mandatoryTargetsAreNamedFirst() async throws {
       try await X11Fixture.run { fixture in
         try await fixture.copy("x")
         #expect(try await fixture.xclip("TARGETS").lines.prefix(3) == ["TARGETS", "TIMESTAMP", "MULTIPLE"])

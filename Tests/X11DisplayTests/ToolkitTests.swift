@@ -62,7 +62,7 @@ extension X11Tests {
     ]
 
     @Test(arguments: slowRequestors)
-    func whoIsKeptWaitingGetsTheWhole(command: [String]) async throws { try await pasteSlowly(command) }
+    func waitingRequestorsGetTheWhole(command: [String]) async throws { try await pasteSlowly(command) }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: pyQt), "PyQt5 is not installed"))
     func qtIsKeptWaiting() async throws { try await pasteSlowly(["/usr/bin/python3", Toolkits.qt]) }

@@ -19,7 +19,7 @@ import Wire
   @Test(arguments: [
     "$PB settings >&-", "$PB convert --from markdown --to html /etc/hostname >&-", "$PB keys --desktop gnome >&-",
   ])
-  func whatCannotBePrintedIsAFailure(command: String) throws {
+  func outputThatCannotBePrintedIsAFailure(command: String) throws {
     let run = try PbRun(command)
     #expect(run.code == 1 && run.complaint.contains("Bad file descriptor"), "\(run.complaint)")
   }
@@ -33,7 +33,7 @@ import Wire
   }
 
   @Test(arguments: ["$PB paste -o out >&- <&- 2>&-; cat out", "$PB paste <&- 2>&-", "$PB paste -o /dev/stdout <&-"])
-  func whatIsNotUsedMayBeClosed(command: String) throws {
+  func unusedStreamsMayBeClosed(command: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon())
     defer { daemon.stop() }
     let run = try PbRun(command, socket: daemon.path, in: folder.path)

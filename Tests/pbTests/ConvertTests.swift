@@ -108,7 +108,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func whatCannotBeDoneIsASentence(command: String, code: Int32, sentence: String) throws {
+  func impossibleConversionsFailWithASentence(command: String, code: Int32, sentence: String) throws {
     let folder = try TemporaryFolder()
     for name in ["notes.md", "shot.png", "letter.docx"] { try folder.write(name, Array("x".utf8)) }
     let run = try PbRun(command, in: folder.path)

@@ -119,7 +119,7 @@ import Wire
     if code == 1 { #expect(run.complaint.hasPrefix("pb: ") && run.complaint.hasSuffix(".\n")) }
   }
 
-  @Test func whatIsSaidOfAFileSteersNoTerminal() throws {
+  @Test func namesOfFilesSteerNoTerminal() throws {
     let command = #"$PB copy "$(printf 'no\033[2J\302\233\342\200\256')""#
     let run = try PbRun(command)
     #expect(run.complaint.contains(#"could not open no\u{1B}[2J\u{9B}\u{202E}: "#), "\(run.complaint.debugDescription)")
@@ -135,7 +135,7 @@ import Wire
   ]
 
   @Test(arguments: tooLarge)
-  func whatTheDaemonWouldNotTakeIsNotHandedOver(command: String) throws {
+  func contentsBeyondTheLimitAreNotHandedOver(command: String) throws {
     let folder = try files()
     let daemon = try FakeDaemon.start { _ in .init(text: #"{"parameters":{"item":3000000,"room":2000000}}"#) }
     defer { daemon.stop() }
@@ -145,7 +145,7 @@ import Wire
     #expect(daemon.calls.allSatisfy { $0.text.contains("org.pasteboard.Limits") && $0.descriptors.isEmpty })
   }
 
-  @Test func whatTheDaemonTakesIsHandedOver() throws {
+  @Test func contentsWithinTheLimitAreHandedOver() throws {
     let daemon = try acceptingDaemon()
     defer { daemon.stop() }
     let run = try PbRun("head -c 2000000 /dev/zero | $PB copy -p mine", socket: daemon.path)
@@ -169,7 +169,7 @@ import Wire
     ("head -c 34603008 /dev/zero | $PB copy", true),
     ("head -c 34603008 /dev/zero | HOME=/proc/nonexistent $PB copy", true),
   ])
-  func whatIsLargeIsNoMemoryFile(command: String, isText: Bool) throws {
+  func largeContentsAreNoMemoryFiles(command: String, isText: Bool) throws {
     let (folder, daemon) = (try files(), try acceptingDaemon())
     defer { daemon.stop() }
     let run = try PbRun(command, socket: daemon.path, environment: ["HOME": folder.path], in: folder.path)
@@ -181,7 +181,7 @@ import Wire
     #expect(type == (isText ? "text/plain;charset=utf-8" : "application/octet-stream"))
   }
 
-  @Test func whatALargeFileIsItsFirstBytesTell() throws {
+  @Test func firstBytesNameTheTypeOfALargeFile() throws {
     let (folder, daemon) = (try files(), try acceptingDaemon())
     defer { daemon.stop() }
     let run = try PbRun("head -c 34603008 /dev/zero >> shot; $PB copy shot", socket: daemon.path, in: folder.path)

@@ -101,13 +101,13 @@ import Wire
     #expect(!SessionFacts.isServed("/proc/nonexistent/wayland-9") && !SessionFacts.isServed("/dev/null/wayland"))
   }
 
-  @Test func whatGNOMEKeepsIsSaid() {
+  @Test func findingsNameTheTextThatGNOMEKeeps() {
     let findings = Diagnosis.findings(Self.facts(reason: "GNOME Shell on wayland-0, by …", wayland: "wayland-0"))
     #expect(findings.last?.mark == .works)
     #expect(findings.last?.remedy?.advice?.contains("keeps the plain text") == true)
   }
 
-  @Test func whatTheDisplayWarnsOfIsLimited() {
+  @Test func warningsOfTheDisplayAreLimits() {
     #expect(marks(Self.facts(warnings: ["another program fights"])) == [.works, .works, .limited])
   }
 
@@ -256,7 +256,7 @@ import Wire
     #expect(Diagnosis.findings(facts).last?.sentence == "other clipboard managers run: cliphist, copyq")
   }
 
-  @Test func whatTheNamesOfToolsLeadToIsTold() throws {
+  @Test func findingsNameTheProgramsBehindTools() throws {
     let folder = try TemporaryFolder()
     for name in ["ours", "real"] {
       try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: false)

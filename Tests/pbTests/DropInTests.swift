@@ -63,7 +63,7 @@ struct XclipTests {
     ("a b", ["a", "b"]), ("-bogus", ["-bogus"]), ("-v", ["-v"]), ("-", ["-"]), ("-- -o", ["--"]), ("-sel", ["-sel"]),
     ("-di", ["-di"]), ("-o -l", ["-l"]), ("-r x -f", ["x"]), ("-s clip", ["-s", "clip"]), ("-sens", ["-sens"]),
   ])
-  func whatIsNoOptionIsAFile(text: String, files: [String]) throws {
+  func otherWordsAreFiles(text: String, files: [String]) throws {
     #expect(try read(text).files == files)
   }
 
@@ -89,7 +89,7 @@ struct XclipTests {
     ("-l 2", ToolCopy(pasteboard: .primary)),
     ("-sensitive", ToolCopy(pasteboard: .primary, hints: ItemHints(isSensitive: true))),
   ])
-  func whatIsCopied(text: String, copy: ToolCopy) throws {
+  func optionsBecomeACopy(text: String, copy: ToolCopy) throws {
     #expect(try read(text).copied() == copy)
   }
 
@@ -187,7 +187,7 @@ struct WlClipboardTests {
     ("--sensitive x", ToolCopy(source: .words(["x"]), offersPlainText: true, hints: ItemHints(isSensitive: true))),
     ("-s seat0 x", ToolCopy(source: .words(["x"]), offersPlainText: true)),
   ])
-  func whatIsCopied(text: String, copy: ToolCopy) throws {
+  func optionsBecomeACopy(text: String, copy: ToolCopy) throws {
     #expect(try WlCopy(DropInTests.line("wl-copy " + text)).copied() == copy)
   }
 
@@ -214,7 +214,7 @@ struct WlClipboardTests {
     #expect(message.lines.contains("Usage:"))
   }
 
-  @Test func whatIsPasted() throws {
+  @Test func optionsOfAPasteAreRead() throws {
     let tool = try WlPaste(DropInTests.line("wl-paste -pnl --type text -s seat0"))
     #expect(tool.isPrimary && tool.noNewline && tool.lists)
     #expect((tool.type, tool.seat) == ("text", "seat0"))
@@ -233,7 +233,7 @@ struct WlClipboardTests {
     ("-t image -w a", WatchVerb(pasteboard: .general, type: .anyImage, command: ["a"], wordForEmpty: "nil")),
     ("-t text/html -w a", WatchVerb(pasteboard: .general, type: .html, command: ["a"], wordForEmpty: "nil")),
   ])
-  func whatWatches(text: String, verb: WatchVerb) throws {
+  func optionsBecomeAWatch(text: String, verb: WatchVerb) throws {
     #expect(try WlPaste(DropInTests.line("wl-paste " + text)).watch() == verb)
   }
 

@@ -17,7 +17,7 @@ import Testing
     #expect(InlineImage { variables[$0] } == known)
   }
 
-  @Test func whatATerminalCannotDecodeIsNotSent() {
+  @Test func picturesThatATerminalCannotDecodeAreNotSent() {
     let size = ImageHeader.Size(800, 600)
     #expect(InlineImage.kitty.canShow(ImageHeader(.png, size), byteCount: 1000))
     #expect(InlineImage.iTerm2.canShow(ImageHeader(.jpeg, size), byteCount: 1000))

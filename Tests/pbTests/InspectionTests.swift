@@ -71,7 +71,7 @@ import Wire
     #expect(!lines.contains { $0.contains("rewritten") }, "\(lines)")
   }
 
-  @Test func whatIsNotKnownIsNotSaid() {
+  @Test func unknownPropertiesAreNotShown() {
     let item = Inspect.Reply(
       generation: 1, owner: .pasteboard, hints: ItemHints(isSensitive: true), transient: true,
       sources: [Source(type: "a/b", size: 1, stored: true, keepable: true)], offer: [])
@@ -129,7 +129,7 @@ import Wire
     #expect(daemon.calls.count == 1)
   }
 
-  @Test func whatAnotherItemHasReplacedIsNotShown() throws {
+  @Test func replacedContentsAreNotShown() throws {
     let daemon = try FakeDaemon.start { call in
       guard call.text.contains("Paste") else { return .init(encodeReply(Inspect.self, InspectionTests.item)) }
       return .init(encodeError(.replaced(generation: 13)))

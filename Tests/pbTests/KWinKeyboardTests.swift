@@ -16,7 +16,7 @@ import Testing
     ([3, 4 << 16], "could not read KWin's answer"),
   ]
 
-  @Test(arguments: answers) func whatGoesWrongIsTold(words: [UInt32], complaint: String) throws {
+  @Test(arguments: answers) func failuresAreReported(words: [UInt32], complaint: String) throws {
     let bytes = words.withUnsafeBytes { Array($0) }
     let compositor = try FakeDaemon.start { _ in .init(bytes) }
     defer { compositor.stop() }

@@ -42,7 +42,7 @@ import Wire
   }
 
   @Test(arguments: ["", "0", "0s", "-1", "+1", "1.5", "s", "5 m", "5M", "1w", "never ", "99999999999999999999", "٣"])
-  func whatIsNoTimeIsNone(text: String) { #expect(Expiry(text) == nil) }
+  func invalidTimesAreNone(text: String) { #expect(Expiry(text) == nil) }
 
   @Test(arguments: [(Duration.nanoseconds(1), 1), (.milliseconds(1500), 1500), (.seconds(-1), 0), (.zero, 0)])
   func aProgramMayNameAnyTime(expiry: Duration, milliseconds: Int) throws {

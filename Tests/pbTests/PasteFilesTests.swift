@@ -28,7 +28,7 @@ import Wire
     #expect(run.code == 0 && run.complaint.isEmpty && run.text == paths, "\(run.complaint)")
   }
 
-  @Test func whatIsNoUTF8IsWrittenAsItIs() throws {
+  @Test func pathsInOtherEncodingsAreWrittenAsTheyAre() throws {
     let daemon = try daemon("file:///caf%E9", "text/uri-list")
     defer { daemon.stop() }
     #expect(try PbRun("$PB paste --files", socket: daemon.path).output == Array("/caf".utf8) + [0xE9, 0x0A])
@@ -47,7 +47,7 @@ import Wire
     ("file://elsewhere.example/a", 1, "file://elsewhere.example/a"), ("/a", 1, "/a is not a file"),
     ("\u{1B}[2J", 1, #"\u{1B}[2J is not a file"#), ("# nothing\r\n", 3, "lists no files"),
   ])
-  func whatIsNoFileIsRefused(list: String, code: Int32, sentence: String) throws {
+  func otherAddressesAreRefused(list: String, code: Int32, sentence: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(list, "text/uri-list"))
     defer { daemon.stop() }
     let run = try PbRun("$PB paste --files -o out", socket: daemon.path, in: folder.path)

@@ -99,7 +99,7 @@ import Wire
   }
 
   /// Root may write to anything, so another user runs the command then.
-  @Test func whatMayNotBeWrittenIsRefusedBeforeAnythingIsLoaded() throws {
+  @Test func readOnlyFilesAreRefusedBeforeTheLoad() throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(Array("new".utf8)))
     defer { daemon.stop() }
     let program = try folder.installPb()
@@ -236,7 +236,7 @@ import Wire
     ("x.jpg", "the item does not offer image/jpeg: ask for image/png"), ("x.html", "does not offer text/html"),
     ("x.txt", "does not offer text/plain"), ("x.json", "does not offer application/json"),
   ])
-  func whatCannotBeHadIsRefused(name: String, sentence: String) throws {
+  func unavailableTypesAreRefused(name: String, sentence: String) throws {
     let (folder, daemon) = (try TemporaryFolder(), try daemon(offering: ["image/png"]))
     defer { daemon.stop() }
     let run = try PbRun("$PB paste -o \(name)", socket: daemon.path, in: folder.path)
@@ -275,7 +275,7 @@ import Wire
     }
   }
 
-  @Test func whatTheDaemonSaysCannotSteerTheTerminal() throws {
+  @Test func errorsOfTheDaemonCannotSteerTheTerminal() throws {
     let error = WireError.loadFailed(type: "a/b", reason: Hostile.text)
     let daemon = try FakeDaemon.start { _ in .init(encodeError(error)) }
     defer { daemon.stop() }

@@ -61,7 +61,7 @@ import Testing
     #expect(ByteCount(bytes).description == text)
   }
 
-  @Test func whoCountsInHundredthsDoesNotCountBytes() {
+  @Test func hundredthsAreNoBytes() {
     #expect(!ByteCount.mayBeUnit(of: 30, 100) && !ByteCount.mayBeUnit(of: 30, nil))
     #expect(ByteCount.mayBeUnit(of: 0, 5000) && ByteCount.mayBeUnit(of: 5000, nil))
   }

@@ -99,7 +99,7 @@ import Wire
     ("$PB copy --files -", 1, "could not find -: "), ("$PB copy --files ''", 2, "the name of the file is empty"),
     ("$PB copy --files", 2, "--files needs"), ("$PB copy --files --as html here", 2, "--as"),
   ])
-  func whatIsNoFileIsRefused(command: String, code: Int32, sentence: String) throws {
+  func missingFilesAreRefused(command: String, code: Int32, sentence: String) throws {
     let folder = try TemporaryFolder()
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 1))) }
     defer { daemon.stop() }
@@ -139,7 +139,7 @@ import Wire
     "https://example.org/", "HTTPS://EXAMPLE.ORG", "mailto:a@b.example", "tel:+1-555", "file:///a%20b", "urn:isbn:1",
     "http://[::1]:80/?q=a+b#c", "x-a.b+c:d", "https://例え.jp/日本語",
   ])
-  func whatIsAnAddressIsTaken(text: String) throws {
+  func addressesAreTaken(text: String) throws {
     let link = try Link(text)
     #expect(
       link.address.utf8.allSatisfy { $0 < 0x80 } && link.address.removingPercentEncoding == text.removingPercentEncoding
@@ -153,7 +153,7 @@ import Wire
     " https://a", "a b:c", "javascript:alert(1)", "JavaScript:alert(1)", "data:text/html,x", "DATA:,", "java\tscript:x",
     "vbscript:msgbox", "VBScript:x",
   ])
-  func whatIsNoAddressIsRefused(text: String) {
+  func otherTextsAreRefusedAsAddresses(text: String) {
     let failure = #expect(throws: Failure.self) { try Link(text) }
     #expect(failure?.code == .usage && failure?.sentence?.isEmpty == false)
   }

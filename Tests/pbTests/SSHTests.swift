@@ -28,7 +28,7 @@ import Testing
     ("-N far", "which -N does not"), ("far -f", "which -f does not"), ("-W a:1 far", "which -W does not"),
     ("-vS path far", "which -S does not"), ("--lend far", "no option --lend"),
   ])
-  func whatIsWrongIsSaid(line: String, sentence: String) {
+  func wrongArgumentsFailWithASentence(line: String, sentence: String) {
     let failure = #expect(throws: Failure.self) { try SSHWords(line.split(separator: " ").map(String.init)) }
     #expect(failure?.code == .usage && failure?.sentence?.contains(sentence) == true, "\(failure?.sentence ?? "")")
   }

@@ -27,7 +27,7 @@ import Wire
     #expect(line.printable == line)
   }
 
-  @Test func whatIsNotUTF8IsShownByteByByte() {
+  @Test func invalidUTF8IsShownByteByByte() {
     #expect(preview([0x61, 0xFF, 0xC3, 0x62, 0xE6, 0xBC]) == #"a\xFF\xC3b\xE6\xBC"#)
     #expect(preview([0xED, 0xA0, 0x80, 0x00]) == #"\xED\xA0\x80\u{00}"#)
   }

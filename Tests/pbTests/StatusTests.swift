@@ -63,7 +63,7 @@ import Wire
     #expect(run.code == 0 && run.output.isEmpty && run.complaint.isEmpty)
   }
 
-  @Test func whatOthersSaySteersNoTerminal() throws {
+  @Test func namesAndReasonsSteerNoTerminal() throws {
     let status = Status.Reply(
       version: "1", process: 42, display: Hostile.text, displayReason: Hostile.text, warnings: [Hostile.text],
       pasteboards: [.init(name: Hostile.text, generation: 3, owner: .display, types: [Hostile.text])],

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatItCannotBeAboutIsRefused(words: String, sentence: String) throws {
+  func tablesThatCannotBeMeantAreRefused(words: String, sentence: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("page.html", Array("<table><tr><td>1</table><p>x<table><tr><td>2</table>".utf8))
     let run = try PbRun("$PB \(words)", in: folder.path)

@@ -42,7 +42,7 @@ import Testing
     #expect(TerminalClipboard { variables[$0] }?.way == way)
   }
 
-  @Test func whatMayBeScreenGetsBothWhileItCanOverlookOne() {
+  @Test func possibleScreensGetBothSequencesForShortTexts() {
     let clipboard = TerminalClipboard { ["TERM": "screen"][$0] }
     let (short, long) = (Array("hi".utf8), [UInt8](repeating: 0x78, count: 300))
     let (direct, packed) = (ClipboardSequence.direct, ClipboardSequence.throughScreen)
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(.needsTerminal, arguments: refused.indices)
-  func whatIsNotForATerminalIsNotTold(index: Int) throws {
+  func otherCopiesAreNotSentToATerminal(index: Int) throws {
     let (command, sentence) = Self.refused[index]
     let run = try onTerminal(command).run
     #expect(!run.text.contains("\u{1B}"), "\(run.text.debugDescription)")
@@ -123,7 +123,7 @@ import Testing
   @Test(
     .needsTerminal,
     arguments: [(far: "SSH_TTY=/dev/pts/0", isTold: true), ("SSH_TTY=x DISPLAY=:4242", false), ("", false)])
-  func whoSitsElsewhereHasItOnBothSides(far: String, isTold: Bool) throws {
+  func remoteUsersHaveItOnBothSides(far: String, isTold: Bool) throws {
     let folder = try TemporaryFolder()
     defer { folder.endDaemon(at: "pasteboard/socket") }
     let run = try PbRun(

@@ -113,7 +113,7 @@ import Wire
     }
   }
 
-  @Test func whatIsPipedIntoNothingIsForCopy() throws {
+  @Test func pipedInputWithoutAVerbIsForCopy() throws {
     for command in ["echo x | $PB", "$PB < /etc/passwd"] {
       let run = try PbRun(command)
       #expect(run.code == 2 && run.text.isEmpty)
@@ -137,7 +137,7 @@ import Wire
   }
 
   @Test(arguments: ["copy -h", "copy --help", "-h", "copy -share -h", "help copy", "paste -nh"])
-  func whoAsksForHelpGetsIt(words: String) throws {
+  func requestsForHelpPrintIt(words: String) throws {
     let run = try PbRun("$PB \(words)")
     let isHelp = words != "paste -nh"
     #expect(run.code == (isHelp ? 0 : 2) && run.text.contains("USAGE: ") == isHelp, "\(run.complaint)")

@@ -102,7 +102,7 @@ import Wire
   }
 
   /// No change follows, so only the pipe can end it.
-  @Test func whoeverReadsMayEndIt() throws {
+  @Test func readersMayEndIt() throws {
     let daemon = try daemon([WatchTests.first], hangsUp: false)
     defer { daemon.stop() }
     let run = try PbRun("{ $PB watch; echo $? >&2; } | head -n 1", socket: daemon.path)

@@ -103,7 +103,7 @@ def copy_and_paste(bed, clipboard, xclip, secret, *options):
 
 def is_gone(bed, xclip):
     """Nobody can read anything, neither by GNOME's interface nor by X."""
-    wait_until(lambda: not is_left(bed), lambda: f"the end of all offers: {what_is_left(bed)}", seconds=10)
+    wait_until(lambda: not is_left(bed), lambda: f"the end of all offers: {readable(bed)}", seconds=10)
     expect_equal("what X programs are offered", x_types(xclip), [])
 
 
@@ -114,7 +114,7 @@ def is_left(bed):
         return clipboard.types
 
 
-def what_is_left(bed):
+def readable(bed):
     """What such a program can read."""
     with contextlib.closing(Clipboard(bed)) as clipboard:
         clipboard.settle()

@@ -94,7 +94,7 @@ WRITERS = [
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-def test_what_is_written_is_read(writer: str, files: tuple[Office, dict[str, list[pathlib.Path]]], checks: Checks) -> None:
+def test_written_documents_are_read(writer: str, files: tuple[Office, dict[str, list[pathlib.Path]]], checks: Checks) -> None:
     office, written = files
     pb = Bed.shared / "pb"
     by_pb = kept(office, written[writer], lambda file: office.output(pb, "convert", file, "--to", "html"))

@@ -103,7 +103,7 @@ def test_a_link_behind_the_tool(bed):
     bed.environment["PATH"] = path
 
 
-def test_what_setup_would_change(bed):
+def test_changes_that_setup_would_make(bed):
     bed.pb("setup", "--undo")
     mend(bed, "pb setup would")
     bed.pb("setup", "--undo")

@@ -85,7 +85,7 @@ def test_it_hides(desk):
         desk.show()
 
 
-def test_what_does_not_hide_it(desk):
+def test_menus_and_dialogs_do_not_hide_it(desk):
     """Its menus, lists and dialogs get the keys, and it stays."""
     desk.start_bus()
     hide_unfocused(desk)
