@@ -26,7 +26,7 @@ KEY_PACKAGES := xdotool wtype
 RUN_PACKAGES = xvfb $(PICTURE_PACKAGES) $(if $(IS_WHOLE),$(KEY_PACKAGES))
 # What runs the tests in testbed.
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
-# Where systemd runs, installing sshd starts it, which nobody asked for: its tests are skipped there if it is missing.
+# Where systemd runs, installing sshd would also start it, so its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
 TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
   python3-pytest sway wl-clipboard wtype pass dbus python3-gi openssh-client libglib2.0-bin gnome-settings-daemon-common \
@@ -38,7 +38,7 @@ LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_e
 BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
 APP_PACKAGES = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils openbox x11-utils
-# Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
+# Applications whose checks are skipped where they are not available, and fonts for the pictures.
 OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap what is about Debian's next release is skipped.
@@ -47,17 +47,17 @@ GNOME_PACKAGES = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin p
 OPTIONAL_GNOME_PACKAGES := chromium firefox-esr
 COMPOSITOR_PACKAGES = $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
 MANAGER_PACKAGES = $(TEST_PACKAGES) gir1.2-gtk-3.0
-# Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
+# Clipboard managers, and what some of them need on Wayland; the checks of a missing one are skipped.
 OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 DROP_IN_PACKAGES = $(TEST_PACKAGES) bsdutils xdg-utils
-# Programs that call clipboard tools; their checks are skipped where they cannot be had.
+# Programs that call clipboard tools; the checks of a missing one are skipped.
 OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
 FAULT_PACKAGES := $(BED_PACKAGES) strace
 SOAK_PACKAGES := $(BED_PACKAGES) sway wl-clipboard
 HISTORY_PACKAGES := $(BED_PACKAGES)
 DEB_PACKAGES = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
 INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
-# What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
+# Programs that check the recipes for other distributions; the checks of a missing one are skipped.
 OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg pacman-package-manager
 SYSTEMD_PACKAGES = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
@@ -67,11 +67,11 @@ LAYER_SHELL_PACKAGE = $(eval LAYER_SHELL_PACKAGE := $$(call known_package,libgtk
 known_package = $(shell apt-cache search --names-only '^$(1)$$' 2>/dev/null | cut -d ' ' -f 1)
 OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
 PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
-# Collections of pictures, which are skipped where they cannot be had.
+# Collections of pictures; a missing one is skipped.
 OPTIONAL_PICTURE_BED_PACKAGES := golang-golang-x-image-dev golang-src
 WINDOW_BED_PACKAGES = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
-# Desktops on which the window is tried only where they can be had.
+# Desktops for the window's tests; the tests of a missing one are skipped.
 OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell gnome-settings-daemon xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
   gnome-console konsole alacritty i3-wm xfce4-settings xfconf copyq fonts-wqy-microhei libadwaita-1-0 \
   xterm rxvt-unicode emacs-gtk vim-gtk3 kitty gnome-terminal

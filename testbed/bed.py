@@ -153,7 +153,7 @@ class Bed:
         """Whether a process was started on this bed: its environment names the bed's folder."""
         try:
             return os.fsencode(self.folder) in pathlib.Path(f"/proc/{process}/environ").read_bytes()
-        except PermissionError:  # it is a daemon, which lets nobody but root look: ours, unless another bed has started it
+        except PermissionError:  # it is a daemon, which only root may look into: ours, unless another bed has started it
             return process not in Bed.known
         except (FileNotFoundError, ProcessLookupError):
             return False
@@ -382,7 +382,7 @@ class Bed:
         return json.loads(done.stdout) if done.returncode == 0 else {"owner": "nobody", "sources": []}
 
     def copy(self, *arguments: object, **options: Any) -> None:
-        """Runs `pb copy`; conversions() then begins anew."""
+        """Runs `pb copy`; conversions() then begins again."""
         self.conversions_before = len(self._all_conversions())
         self.pb("copy", *arguments, **options)
 

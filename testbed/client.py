@@ -12,7 +12,7 @@ from typing import Any
 
 
 def is_served(path: str | os.PathLike[str]) -> bool:
-    """Whether somebody accepts connections there: a killed server leaves its socket behind."""
+    """Whether a server accepts connections there: a killed one leaves its socket behind."""
     with socket.socket(socket.AF_UNIX) as connection:
         return connection.connect_ex(str(path)) == 0
 

@@ -31,12 +31,12 @@ class ControlGroup:
 
     @classmethod
     def join(cls, process: int) -> None:
-        """Goes where another process is: a machine's systemd does not talk to whoever is outside of it."""
+        """Joins another process: a machine's systemd does not talk to processes outside of it."""
         for line in pathlib.Path(f"/proc/{process}/cgroup").read_text().splitlines():
             _, controllers, path = line.split(":", 2)
             trees = {"": cls.TREES[:2], "name=systemd": cls.TREES[2:]}.get(controllers, [])
             for place in (pathlib.Path(tree + path) / "cgroup.procs" for tree in trees):
-                # A machine that begins is still where nobody else may be.
+                # A machine that is starting admits no other process yet.
                 with contextlib.suppress(OSError):
                     place.write_text(str(os.getpid()))
 

@@ -36,7 +36,7 @@ class Kind(NamedTuple):
 
 
 WESTON_LACKS = {
-    "test_kept": "what others have copied is told to the one with the focus, and only then",
+    "test_kept": "it reports what others have copied only to the client with the focus",
     "test_lazy": "its own clipboard reads the first type at once",
     "test_primary": "it has no primary selection",
     "test_readers": "wl-paste needs the focus here, and a hundred take it from each other",
@@ -65,7 +65,7 @@ GNOME_KINDS = {
     "next-gnome": KINDS["next-gnome"],
 }
 
-# For the programs of whoever runs this: large enough for a whole page of a text document.
+# For programs of the user that runs this: large enough for a whole page of a text document.
 OUR_X11 = Kind(Ourselves(), Xvfb("1280x1360x24"), X11Clients, X11)
 # What has toolkits go there, and leave nothing behind.
 X11_TOOLKITS = {

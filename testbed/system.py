@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from testbed.bed import REPOSITORY
 
-# Who runs everything on a bed: compositors refuse root, and the daemon serves its own user only.
+# The user of everything on a bed: compositors refuse root, and the daemon serves its own user only.
 USER = 65534 if os.getuid() == 0 else os.getuid()
 
 RELEASE = "forky"
@@ -38,7 +38,7 @@ class ThisSystem:
         return None
 
     def missing(self, program: str) -> str | None:
-        """Why a program cannot be had, or None if it is there."""
+        """Why a program is missing, or None if it is there."""
         return None if shutil.which(program) else f"{program} is not installed"
 
     def command(self, words: Iterable[str]) -> list[str]:
@@ -58,7 +58,7 @@ class ThisSystem:
 
 
 class Ourselves(ThisSystem):
-    """The system that runs this, for programs that are run by whoever runs this."""
+    """The system that runs this, for programs of the user that runs this."""
 
     user = os.getuid()
 

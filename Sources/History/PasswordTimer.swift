@@ -36,8 +36,8 @@ package enum PasswordTimer {
     }
   }
 
-  /// Returns whether the process that began at `start` is for what was copied at `copy`, until something else was copied
-  /// at `end`: it begins right after the copy.
+  /// Returns whether the process that began at `start` belongs to the copy at `copy`, which the next one replaced at
+  /// `end`: it begins right after the copy.
   package static func isFor(copy: Duration, until end: Duration?, start: Duration) -> Bool {
     guard let last = looks.last, (copy - lateness...copy + last).contains(start) else { return false }
     return end.map { $0 > start + lateness } ?? true

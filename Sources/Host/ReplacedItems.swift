@@ -34,7 +34,7 @@ package final class ReplacedItems {
     await body()
   }
 
-  /// Adds an item that is about to be replaced, unless it is secret, or goes by itself.
+  /// Adds an item that is about to be replaced, unless it is secret or expires.
   func add(_ item: PasteboardItem, _ generation: Generation) {
     let hints = item.hints
     guard followers > 0, item.origin == .client, !hints.isSensitive, !hints.isOnce, hints.lifetime == nil

@@ -36,7 +36,7 @@ enum BMPWriter {
     return bytes
   }
 
-  /// Copies a row, blue first. What nobody sees becomes white, because some receivers ignore alpha.
+  /// Copies a row, blue first. Transparent pixels become white, because some receivers ignore alpha.
   private static func copyRow(
     _ row: UnsafeMutablePointer<UInt8>, _ width: Int, to place: UnsafeMutablePointer<UInt8>, isPlain: Bool
   ) {

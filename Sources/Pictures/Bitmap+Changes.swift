@@ -66,7 +66,7 @@ extension Bitmap {
     hasAlpha = false
   }
 
-  /// Makes a picture opaque whose alpha lies: nobody copies one of which nothing can be seen.
+  /// Makes a picture opaque if all of it is transparent: its alpha is wrong, because users copy pictures that they see.
   mutating func makeVisible() {
     guard hasAlpha else { return }
     let offsets = stride(from: 3, to: byteCount, by: 4)

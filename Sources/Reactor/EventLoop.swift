@@ -125,7 +125,7 @@ package final class EventLoop: SerialExecutor, TaskExecutor, @unchecked Sendable
         CLinux_epoll_arm(epoll.rawValue, descriptor, UInt32(directions), token)
       }
     } catch {
-      precondition(error.errno != .badFileDescriptor, "somebody waits on a descriptor that its owner has closed")
+      precondition(error.errno != .badFileDescriptor, "a descriptor was closed while a task waited for it")
       throw error
     }
   }

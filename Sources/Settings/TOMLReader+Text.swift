@@ -89,5 +89,5 @@ extension TOMLReader {
     return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
-  private func controlFault() -> Fault { fault("a control character stands in a text: write it as an escape") }
+  private func controlFault() -> Fault { fault("a text contains a control character: write it as an escape") }
 }

@@ -133,7 +133,7 @@ struct TOMLReader {
   private mutating func skipComment() throws(Fault) {
     guard peek() == UInt8(ascii: "#") else { return }
     _ = takeWhile { !TOMLReader.isControl($0) }
-    if peek() != nil, !isAt("\n"), !isAt("\r\n") { throw fault("a control character stands in a comment") }
+    if peek() != nil, !isAt("\n"), !isAt("\r\n") { throw fault("a comment contains a control character: remove it") }
   }
 
   private mutating func endLine() throws(Fault) {

@@ -21,7 +21,7 @@ package struct SettingsFaults: Error, Hashable, Sendable, CustomStringConvertibl
   /// The first fault, and the number of the others.
   package var description: String {
     let others = faults.count - 1
-    return (faults.first?.description ?? "") + (others > 0 ? " ('pb doctor' tells of \(others) more)" : "")
+    return (faults.first?.description ?? "") + (others > 0 ? " ('pb doctor' shows \(others) more)" : "")
   }
 }
 

@@ -31,7 +31,7 @@ struct Options: ServiceOptions {
       --greedy-readers WHAT  defer: what is expensive is not rendered for clipboard managers that read whatever is
                              copied; serve: it is, whatever the file says
       --ready-descriptor N   write one byte to this descriptor as soon as the socket is served, then close it
-      --for-a-look           end when nobody has looked for two seconds, unless something was copied or pasted by then
+      --for-a-look           end after two seconds without a client, unless something was copied or pasted by then
       --log-level LEVEL      trace, debug, info, notice (the default), warning, error or critical
       --version              print the version and end
       --help                 print this and end

@@ -25,8 +25,8 @@ import Testing
       "A script that pastes at once asks for one type, and gets it after a moment.",
       ["5 s HTML wait", "505 s again serve"]
     ),
-    ("What is cheap is served to everybody at once.", ["1 m text serve", "2 m html serve", "3 m rtf serve"]),
-    ("Whoever is known to paste gets everything at once.", ["5 M text serve", "6 M HTML serve", "7 M PNG serve"]),
+    ("Cheap types are served to every program at once.", ["1 m text serve", "2 m html serve", "3 m rtf serve"]),
+    ("A program that is known to paste gets everything at once.", ["5 M text serve", "6 M HTML serve", "7 M PNG serve"]),
     (
       "A person pastes later, and an application may read several types for that.",
       ["501 a HTML serve", "502 a PNG serve"]
@@ -45,16 +45,19 @@ import Testing
     ),
     ("Others are not held liable for it.", ["5 m text serve", "6 s HTML wait", "8 m PNG refuse", "506 s again serve"]),
     (
-      "Who was greedy at the last item is refused at once at the next.",
+      "A program that was greedy at the last item is refused at once at the next.",
       ["5 m text serve", "8 m HTML refuse", "9000 item", "9005 m PNG refuse", "9006 s PNG wait"]
     ),
     (
-      "Who was not greedy at the last item begins anew.",
+      "A program that was not greedy at the last item begins again.",
       ["5 m text serve", "8 m HTML refuse", "9000 item", "9001 item", "9005 m PNG wait"]
     ),
-    ("Who waits while the item is offered anew is served.", ["5 s HTML wait", "100 item", "505 s again serve"]),
     (
-      "Who asks for one expensive type at each item gets it after a moment each time.",
+      "A program that waits while the item is offered again is served.",
+      ["5 s HTML wait", "100 item", "505 s again serve"]
+    ),
+    (
+      "A program that asks for one expensive type at each item gets it after a moment each time.",
       ["5 m HTML wait", "505 m again serve", "9000 item", "9005 m HTML wait", "9505 m again serve"]
     ),
   ]

@@ -112,7 +112,7 @@ extension DisplayTests {
           }
           if mirror != .toClipboard {
             try await desk.copy("copied \(round)")
-            try await eventually("what was copied") {
+            try await eventually("the copied text") {
               try await desk.stand.pasted(from: .primary) == "copied \(round)"
             }
           }

@@ -45,7 +45,7 @@ extension DisplayTests {
         let (asked, go) = (Promise<Void>(), Promise<Void>())
         let renderings = try await desk.promise(.html, asked: asked, go: go)
         let applications = try (0..<3).map { _ in try desk.stand.paste("text/html", from: .general) }
-        try await eventually("three who wait") { desk.loads.all.first?.requestors.count == 3 }
+        try await eventually("three requestors") { desk.loads.all.first?.requestors.count == 3 }
         go.fulfil(())
         for application in applications { #expect(try await application.pasted() == Array("slow".utf8)) }
         #expect(renderings.types == [.html])
@@ -61,7 +61,7 @@ extension DisplayTests {
         try await waiting(for: "a request") { try await asked.wait() }
         await impatient.kill()
         // The load learns that no requestor waits, and lingers.
-        try await desk.passes(by: .milliseconds(100), until: "nobody to wait") {
+        try await desk.passes(by: .milliseconds(100), until: "no requestor to wait") {
           await desk.display.settle(.general)
           return desk.loads.all.map(\.requestors.count) == [0]
         }

@@ -83,7 +83,7 @@ extension DisplayTests {
           #expect(await desk.paste() == "ours")
           try await desk.stand.start()
           try await desk.passes(until: "a connection") { desk.display.name != nil }
-          #expect(desk.timers.now - beginning >= .seconds(1), "whoever throws us out at once is left alone")
+          #expect(desk.timers.now - beginning >= .seconds(1), "a server that ends the connection at once is left alone")
           #expect(try await desk.stand.pasted() == "ours")
         }
       }

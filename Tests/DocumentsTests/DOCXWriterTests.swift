@@ -381,7 +381,7 @@ import Testing
     let parts = DOCXParts.text(
       MarkdownReader.read(Array("a[^x] b[^x]\n\n[^x]: note [link](https://a.example)[^y]\n\n[^y]: other\n".utf8)))
     let text = parts["word/document.xml"] ?? ""
-    #expect(text.ranges(of: "<w:footnoteReference w:id=\"1\"/>").count == 1, "Word numbers each reference anew")
+    #expect(text.ranges(of: "<w:footnoteReference w:id=\"1\"/>").count == 1, "Word numbers each reference again")
     let notes = parts["word/footnotes.xml"] ?? ""
     #expect(notes.contains("<w:footnote w:id=\"1\"><w:p><w:pPr><w:pStyle w:val=\"FootnoteText\"/></w:pPr>"))
     #expect(notes.contains("<w:footnoteRef/>"))

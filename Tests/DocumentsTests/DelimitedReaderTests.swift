@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// The number of cells bounds the work: searching in vain must not begin anew at each of them.
+  /// The number of cells bounds the work: searching in vain must not begin again at each of them.
   @Test func unendedQuotationMarksTakeLinearTime() {
     for unit in ["\"\"\"\"x\t\"a\t", "\"a,", "\"\"\"a,\"\"\n", "\"\n"] {
       #expect(markdown(String(repeating: unit, count: 20_000), .tsv).utf8.count > 30_000)

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "<p style='font-family:Courier'>It was a dark night.</p><p style='font-family:Courier'>The rain fell, and nobody came.</p>",
+    "<p style='font-family:Courier'>It was a dark night.</p><p style='font-family:Courier'>The rain fell, and no one came.</p>",
     "<p style='font-family:Courier'>a = 1;</p><p>b = 2;</p>",
     "<p style='font-family:Courier'>a = 1; <span style='font-family:Arial'>x</span></p><p style='font-family:Courier'>b = 2; <span style='font-family:Arial'>y</span></p>",
     "<p style='font-family:Courier'><a href='http://a.b/'>a = 1;</a></p><p style='font-family:Courier'><a href='http://a.b/'>b = 2;</a></p>",

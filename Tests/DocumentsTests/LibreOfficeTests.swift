@@ -115,7 +115,7 @@ import Testing
     ("%a</blockquote><ul><li>%b</blockquote></ul>%c</blockquote><p>d</p>", "> a\n>\n> - b\n>\n> c\n\nd\n"),
     ("<ol><li>%a</blockquote></ol><ul><li>%b</blockquote></ul><p>c</p>", "> 1. a\n>\n> - b\n\nc\n"),
     ("%a</blockquote><p>b</p><ul><li>%c</blockquote></ul>", "> a\n\nb\n\n> - c\n"),
-    // What somebody has quoted within an item stays there.
+    // A quotation of the user's within an item stays there.
     ("<ul><li><p>a</p>%b</blockquote></ul>", "- a\n\n  > b\n"), ("<ul><li><blockquote>a</blockquote></ul>", "- > a\n"),
     ("<ul><li>%a</blockquote><li><p>b</p></ul>", "- > a\n\n- b\n"),
   ])

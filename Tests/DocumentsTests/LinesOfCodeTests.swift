@@ -37,7 +37,7 @@ import Testing
     #expect(markdown("<p>x \(lines.joined())</p>").contains("```") == false)
   }
 
-  /// Sites whose classes nobody knows draw code as tables too.
+  /// Sites with unknown classes draw code as tables too.
   @Test(arguments: [
     "<td style='user-select:none'>1</td>", "<td>1</td>", "<td></td>", "<td></td><td> 12 </td>",
   ])

@@ -433,7 +433,7 @@ import Testing
 
   @Test(arguments: [
     "Dear Madam, thank you for the letter.", "It was late (or early) in \\i May\\i0 , and it rained.",
-    "He said: \\ldblquote We are all here today.\\rdblquote", "Where had they all gone?\\par\\par Nobody knew.",
+    "He said: \\ldblquote We are all here today.\\rdblquote", "Where had they all gone?\\par\\par We never knew.",
     "The sea was\\line calm, and the ship\\par sailed.", "\\u36825?\\u19981?\\u26159?\\u20195?\\u30721?\\u12290?",
   ])
   func sentencesInATypewritersFontAreNoCode(text: String) {

@@ -182,7 +182,7 @@ struct WordListWriter {
       ? "<ol style='margin-top:0cm' start=\(number) type=\(type)>" : "<ul style='margin-top:0cm' type=\(type)>"
   }
 
-  /// Opens the elements of an item's list and of those around it, but for what is open already.
+  /// Opens the elements of an item's list and of those around it, unless they are open already.
   private mutating func openElements(_ path: Path, _ identity: String) {
     let parts = identity.split(separator: ".")
     let identities = path.indices.map { parts.prefix($0 * 2 + 1).joined(separator: ".") }

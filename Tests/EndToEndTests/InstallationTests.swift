@@ -202,7 +202,7 @@ import Testing
       #expect(try await place.pb("copy", input: Array("x".utf8)).status == 0)
       let daemon = try place.server(of: "socket")
       let kept = try await place.script("install")
-      #expect(kept.text.contains("keeps what was copied until it ends") && kept.text.contains("'kill \(daemon)'"))
+      #expect(kept.text.contains("keeps its items until it ends") && kept.text.contains("'kill \(daemon)'"))
       #expect(try await place.pb("paste").text == "x")
       #expect(try await place.pb("clear").status == 0)
       #expect(try await place.script("install").status == 0)

@@ -37,7 +37,7 @@ import Testing
   @Test func anItemGoesOncePbHasPastedIt() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "--once", input: Array("secret".utf8))
-      #expect(try await desk.pb("types").status == 0, "whoever looks does not paste")
+      #expect(try await desk.pb("types").status == 0, "a look is not a paste")
       #expect(try await desk.pb("paste").text == "secret")
       try await desk.isEmpty()
     }

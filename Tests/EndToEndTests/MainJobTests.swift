@@ -54,7 +54,7 @@ import TestSupport
       #expect(try await desk.pb("types").status == 0)
       _ = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "TARGETS")
       _ = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "UTF8_STRING")
-      #expect(try desk.conversions() == [:], "nothing was rendered before somebody asked")
+      #expect(try desk.conversions() == [:], "nothing was rendered before a request")
       for _ in 0..<3 { _ = try await desk.run("xclip", "-o", "-selection", "clipboard", "-t", "text/html") }
       #expect(try await desk.pb("paste", "-t", "text/html").status == 0)
       #expect(try desk.conversions() == ["markdown to html": 1])

@@ -22,7 +22,7 @@ import Testing
       _ = try desk.file("a.ppm", Self.pixmap)
       let note = "![x](a.ppm)\n"
       #expect(try await desk.pb("copy", try desk.file("note.md", Array(note.utf8))).status == 0)
-      #expect(try desk.conversions().isEmpty, "nothing is read before somebody asks")
+      #expect(try desk.conversions().isEmpty, "nothing is read before a request")
       #expect(try await desk.xclip("text/html").text.contains("<img src=\"data:image/png;base64,"))
       #expect(try await desk.xclip("text/rtf").text.contains("\\pngblip"))
       #expect(try await desk.xclip("UTF8_STRING").text == note)
@@ -73,7 +73,7 @@ import Testing
         targets.filter { $0.hasPrefix("image/") } == [
           "image/x-portable-anymap", "image/png", "image/jpeg", "image/bmp",
         ])
-      #expect(try desk.conversions().isEmpty, "nothing is made before somebody asks")
+      #expect(try desk.conversions().isEmpty, "nothing is made before a request")
       #expect(try await desk.xclip("image/png").bytes.starts(with: Self.png))
       #expect(try await desk.xclip("image/bmp").bytes.starts(with: "BM".utf8))
       #expect(try await desk.xclip("image/png").bytes.starts(with: Self.png))

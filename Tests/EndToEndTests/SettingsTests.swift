@@ -37,7 +37,7 @@ import Testing
       #expect(warning.contains("settings.toml is not used"), "\(warning)")
       #expect(
         warning.contains(
-          #"line 3, column 9: limits.total takes a size of at least 1 B, such as "32 MiB", not "lots\u001B" ('pb doctor' tells of 1 more)"#
+          #"line 3, column 9: limits.total takes a size of at least 1 B, such as "32 MiB", not "lots\u001B" ('pb doctor' shows 1 more)"#
         ), "\(warning)")
       #expect(try await desk.pb("copy", input: Self.ten).status == 1, "the last good settings stay")
       #expect(try await desk.run("grep", "-c", "the settings file is not used", desk.folder + "/log").text == "1\n")

@@ -278,7 +278,7 @@ import TestSupport
     }
   }
 
-  /// The one that pb starts first finds the lock held and ends well, but nobody listens.
+  /// The one that pb starts first finds the lock held and ends well, but no daemon listens.
   @Test func aDaemonThatWasJustEndingIsFollowedByAnother() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       try InstalledFile.copy(try Desk.program("pb"), to: desk.folder + "/pb")

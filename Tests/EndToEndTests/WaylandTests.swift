@@ -13,7 +13,7 @@ import Testing
       #expect(try await desk.pb("copy", WaylandTests.welcome).status == 0)
       let offered = try await desk.run("wl-paste", "-l").lines
       #expect(offered.prefix(4) == ["text/html", "text/rtf", "application/rtf", "text/richtext"])
-      #expect(try desk.conversions() == [:], "nothing was rendered before somebody asked")
+      #expect(try desk.conversions() == [:], "nothing was rendered before a request")
       for type in ["text/plain", "text/markdown", "UTF8_STRING"] {
         let bytes = try await desk.run("wl-paste", "-n", "-t", type).bytes
         #expect(bytes == source, "\(type)")

@@ -62,7 +62,7 @@ void FakeCompositor_grant_focus(struct FakeCompositor *compositor, bool is_grant
   compositor->denies_focus = !is_granted;
 }
 
-// MARK: Surfaces, as far as they matter to focus: a window that is committed with a buffer gets it.
+// MARK: Surfaces and the focus: a window that is committed with a buffer gets it.
 
 static int ignore_request(
   const void *unused, void *resource, uint32_t opcode, const struct wl_message *message, union wl_argument *arguments) {

@@ -8,7 +8,7 @@ import Pasteboard
 import Reactor
 import TestSupport
 
-/// Pasteboards, and the display of a fake GNOME Shell that is not connected yet. Time stands still but where the test moves it.
+/// Pasteboards, and the display of a fake GNOME Shell that is not connected yet. Only the test advances time.
 @LoopActor
 final class GNOMEFixture: PasteboardsOnDisplay {
   let shell: PrivateShell

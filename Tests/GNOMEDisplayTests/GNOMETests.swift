@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Mutter wants a picture if there is no text, and nobody else does.
+  /// Only mutter wants a picture, if there is no text.
   @Test func nothingIsRenderedToBeSaved() async throws {
     try await GNOMEFixture.run { fixture in
       let renderings = Renderings()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// Nobody has copied what mutter offers of an application that has gone.
+  /// Mutter's offer for an application that has gone is not a new copy.
   @Test func muttersOwnOfferIsNotFollowed() async throws {
     try await GNOMEFixture.run { fixture in
       let owner = try await fixture.copied("theirs", as: "text/plain;charset=utf-8", "text/html")

@@ -38,7 +38,7 @@ import Testing
     try await onLoop { try await body(Fixture()) }
   }
 
-  // MARK: What nobody has asked for
+  // MARK: Changes without a request
 
   @Test func anItemThatExpiresTakesNoCopyAlong() async throws {
     try await run { fixture in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  // MARK: What somebody has asked for
+  // MARK: Changes on request
 
   @Test func laterClearsStay() async throws {
     try await run { fixture in

@@ -10,7 +10,7 @@ import Testing
     try await onLoop {
       let bench = Bench()
       bench.items.put(bench.item(), on: .general)
-      #expect(bench.started == 0, "nothing is rendered before somebody asks")
+      #expect(bench.started == 0, "nothing is rendered before a request")
       let first = bench.ask(.html)
       let second = bench.ask(.html)
       await Task.yield()

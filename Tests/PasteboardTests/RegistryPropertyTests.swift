@@ -235,7 +235,7 @@ private struct RandomDriver {
     }
     if running.values.contains(mark) { violations.append("two loads of \(mark)") }
     if !pending.values.contains(mark), dependents(on: load).isEmpty, !lingerTimes.contains(load) {
-      violations.append("nobody asked for \(mark)")
+      violations.append("no request is for \(mark)")
     }
     if running.updateValue(mark, forKey: load) != nil { violations.append("\(load) was started twice") }
   }
@@ -247,7 +247,7 @@ private struct RandomDriver {
     }
     cancellations += 1
     if pending.values.contains(mark) || !dependents(on: load).isEmpty {
-      violations.append("\(load) was cancelled while somebody waited")
+      violations.append("\(load) was cancelled while a request waited")
     }
     if isCurrent(mark) && lingerTimes.contains(load) { violations.append("\(load) was cancelled while it lingered") }
   }
@@ -276,7 +276,7 @@ private struct RandomDriver {
       if (load.source == nil ? mark : nil) != running[id] { violations.append("\(mark) should have begun, or not") }
       let waiters = pending.values.count { $0 == mark }
       if load.waiters.count != waiters { violations.append("\(mark) has \(waiters) waiters") }
-      if load.isUnwanted && !(isCurrent(mark) && lingerTimes.contains(id)) { violations.append("nobody wants \(mark)") }
+      if load.isUnwanted && !(isCurrent(mark) && lingerTimes.contains(id)) { violations.append("no request wants \(mark)") }
       if isCurrent(mark) != (registry.generation(of: load.pasteboard) == load.generation) {
         violations.append("\(mark) is of another item")
       }

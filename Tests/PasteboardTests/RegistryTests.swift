@@ -199,7 +199,7 @@ struct Desk {
     _ = desk.putSource(.markdown, deriving: .html, .rtf)
     #expect(desk.request(1, .html) == [.start(2)])
     #expect(desk.request(2, .rtf) == [])
-    #expect(desk.registry.loads.map(\.type) == [.html, .rtf], "the source is not listed: nobody asked for it")
+    #expect(desk.registry.loads.map(\.type) == [.html, .rtf], "the source is not listed: no request is for it")
     let effects = desk.registry.finish(LoadID(rawValue: 2), "source")
     #expect(effects.map(Step.init) == [.start(1), .start(3)])
     guard case .start(_, let handler)? = effects.first else { return }
@@ -214,13 +214,13 @@ struct Desk {
     provider.registerRepresentation(.html) { _ in "given" }
     var item = Item(sources: provider, origin: .client)
     item.offer = Offer()
-    item.offer.add(.html, visibleTo: .everyone, .derived(from: .html) { payload, _ in payload + " anew" })
+    item.offer.add(.html, visibleTo: .everyone, .derived(from: .html) { payload, _ in payload + " again" })
     _ = desk.registry.put(item, on: .general)
     #expect(desk.request(1, .html) == [.start(2)])
     #expect(desk.registry.request(RequestID(rawValue: 2), source: .html, on: .general).isEmpty)
     #expect(desk.registry.loads.map(\.type) == [.html, .html])
     #expect(desk.finish(2, "given") == [.deliver(2, .html, "given"), .start(1)])
-    #expect(desk.finish(1, "anew") == [.deliver(1, .html, "anew")])
+    #expect(desk.finish(1, "again") == [.deliver(1, .html, "again")])
     #expect(desk.registry.payload(ofSource: .html, on: .general) == "given")
   }
 

@@ -140,7 +140,7 @@ import Testing
       #expect(try await pasteboards.loads.load(.html, from: .general).payload.bytes() == Array(Self.markedUp.utf8))
       pasteboards.items.put(try item("text/html", Self.markedUp, as: [.html]), on: .general)
       let derived = try await pasteboards.loads.load(.html, from: .general).payload.bytes()
-      #expect(!String(decoding: derived, as: UTF8.self).contains("own"), "copied as HTML, it is written anew")
+      #expect(!String(decoding: derived, as: UTF8.self).contains("own"), "copied as HTML, it is rewritten")
     }
   }
 
@@ -184,7 +184,7 @@ import Testing
       let pasteboards = pasteboards()
       var provider = ItemProvider<Payload>()
       provider.registerRepresentation(.html, cost: .expensive) { _ throws(LoadFailure) in
-        throw LoadFailure(.providerFailed, step: "nobody is to ask")
+        throw LoadFailure(.providerFailed, step: "nothing may ask for it")
       }
       provider.registerPayload(.plainText, payload: try Payload(Array("One".utf8)))
       pasteboards.items.put(Item(sources: provider, origin: .client), on: .general)
@@ -242,11 +242,11 @@ import Testing
       #expect(told.allSatisfy { $0.failure.step.hasPrefix(reason ?? "") }, "\(told)")
       #expect(told.allSatisfy { $0.failure.step.hasSuffix(" (and 2 more)") == note.contains("![z]") }, "\(told)")
       _ = try await pasteboards.loads.load(.html, from: .general)
-      #expect(pasteboards.loads.failures == told, "it is told once")
+      #expect(pasteboards.loads.failures == told, "it is reported once")
     }
   }
 
-  /// Links lead below the folder or nowhere; what is no picture, or no file, is nobody's business.
+  /// Links that leave the folder, files other than pictures, and special files are not read.
   @Test func nothingElseIsRead() async throws {
     let folder = try PictureNote()
     try folder.write("outside.ppm", Self.pixmap)

@@ -29,7 +29,7 @@ import Testing
       }
       #expect(failure?.reason == .conversionFailed)
       #expect(failure?.step.contains(reason) == true, "\(failure?.step ?? "")")
-      #expect(journal.warnings.count == runs, "each crash is told, and a second try is the last")
+      #expect(journal.warnings.count == runs, "each crash is reported, and a second try is the last")
       #expect(journal.warnings.allSatisfy { $0.contains(reason) && !$0.contains("content") })
       let next = try await worker.convert(payload("a word"), Conversion.toHTML)
       #expect(try next.bytes() == Array("a word".utf8))

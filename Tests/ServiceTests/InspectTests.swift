@@ -58,7 +58,7 @@ import Wire
       offer.add(
         .html, visibleTo: .everyone,
         .derived(from: .html) { _, _ throws(LoadFailure) in
-          do throws(Failure) { return try Payload(Array("written anew".utf8)) } catch {
+          do throws(Failure) { return try Payload(Array("rewritten".utf8)) } catch {
             throw LoadFailure(.providerFailed, step: error.description)
           }
         })
@@ -68,7 +68,7 @@ import Wire
     var client = try BlockingClient(socket: server.path)
     let given = CopiedRepresentation(.html, .text("given"))
     let first = try client.copy([given, CopiedRepresentation(.png, .text("picture"))]).generation
-    #expect(try client.paste(.type(.html)).text() == "written anew")
+    #expect(try client.paste(.type(.html)).text() == "rewritten")
     #expect(try client.paste(.source(.html, generation: first)).text() == "given")
     #expect(try client.paste(.source(.png, generation: first)).text() == "picture")
     #expect(throws: Failure.self) { try client.paste(.source(.plainText, generation: first)) }

@@ -53,7 +53,7 @@ import TestSupport
     try program.report(load, completed: 1000, total: nil)
     for client in [paster, patient] { #expect(try client?.reply().parameters["completed"] as? Int == 1000) }
     paster = nil
-    #expect(try program.deliver(load, "picture") == nil, "somebody else waits")
+    #expect(try program.deliver(load, "picture") == nil, "another client waits")
     #expect(try patient.pasted() == "picture")
   }
 

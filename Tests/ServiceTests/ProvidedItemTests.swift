@@ -64,7 +64,7 @@ import Testing
     await #expect(throws: LoadFailure.self) { _ = try await provided.load(.uriList) }
   }
 
-  /// A program may occupy all threads that its tasks share while somebody pastes.
+  /// A program may occupy all threads that its tasks share while a client pastes.
   @Test func aHandlerDoesNotWaitForOtherTasks() async throws {
     let server = try await TestServer()
     defer { server.stop() }

@@ -41,7 +41,7 @@ struct PasteKeyTests {
   @Test func theRulesOfTheUserComeFirst() throws {
     let settings = try UserSettings(file: Array(#"paste.keys = ["emacs: ctrl+y", "mine: shift+insert"]"#.utf8)).paste
     #expect(PasteKeyTable.rule(for: ["emacs"], settings)?.description == "emacs: ctrl+y")
-    // Nobody knows what it pastes there.
+    // It may paste either selection there.
     #expect(PasteKeyTable.rule(for: ["mine"], settings)?.pastesPrimary == true)
     #expect(PasteKeyTable.rule(for: ["xterm"], settings)?.pastesPrimary == true)
   }

@@ -238,8 +238,8 @@ import Testing
     ("a = {b = 1", "line 1, column 11: a comma or } is missing in the table"),
     ("a = 1 b = 2", "line 1, column 7: nothing but a comment may follow in this line"),
     ("a = 1\rb = 2", "line 1, column 6: nothing but a comment may follow in this line"),
-    ("# \0", "line 1, column 3: a control character stands in a comment"),
-    ("a = '\0'", "line 1, column 6: a control character stands in a text: write it as an escape"),
+    ("# \0", "line 1, column 3: a comment contains a control character: remove it"),
+    ("a = '\0'", "line 1, column 6: a text contains a control character: write it as an escape"),
   ]
 
   @Test(arguments: notTOML.indices)

@@ -2,7 +2,7 @@ import Glibc
 import Linux
 import Reactor
 
-/// A pipe with a name for other programs. Both its ends are open, so that opening it waits for nobody.
+/// A pipe with a name for other programs. Both its ends are open, so that opening it does not wait.
 package final class NamedPipe: Sendable {
   private let descriptor: SharedDescriptor
 

@@ -41,7 +41,7 @@ package final class PrivateShell {
     guard try await shell.line() == "ready" else { throw ProgramFailure("the fake shell is not ready") }
   }
 
-  /// Waits until the shell has saved what was copied.
+  /// Waits until the shell has saved the copy.
   package func saves() async throws {
     guard try await shell?.line() == "saved" else { throw ProgramFailure("the fake shell has not saved the copy") }
   }

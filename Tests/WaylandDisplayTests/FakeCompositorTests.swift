@@ -104,7 +104,7 @@ extension WaylandTests {
       }
     }
 
-    // MARK: Who has the selection
+    // MARK: The owner of the selection
 
     @Test(arguments: [false, true])
     func anotherCopyIsSeenWhicheverEventComesFirst(cancelsLate: Bool) async throws {

@@ -35,7 +35,7 @@ extension X11Tests {
       }
     }
 
-    /// Mutter saves the text of each copy, and owns CLIPBOARD with that once nobody does.
+    /// Mutter saves the text of each copy, and owns CLIPBOARD with that once it has no owner.
     @Test func mutterForgetsWhatIsCleared() async throws {
       try await X11Fixture.run(timers: true) { fixture in
         let mutter = try fixture.python("mutter.py")
@@ -65,7 +65,7 @@ extension X11Fixture {
     settings.edit { $0.keep.isEnabled = true }
     let owner = try python("clearing.py", fate)
     guard try await owner.line() == "owning", try await owner.line() == "read" else {
-      throw ProgramFailure("nobody has read the text of clearing.py")
+      throw ProgramFailure("the text of clearing.py was not read")
     }
     try await eventually("its text") {
       timers.advance(by: .milliseconds(100))

@@ -22,7 +22,7 @@ extension X11Tests {
           let renderings = try await fixture.copyExpensive()
           #expect(try await manager.reads(3) == ["UTF8_STRING text", "text/html refused", "image/png refused"])
           #expect(renderings.types == [])
-          #expect(try await fixture.xclip("text/html").text == "text/html", "whoever comes after the copy pastes")
+          #expect(try await fixture.xclip("text/html").text == "text/html", "a client that comes after the copy pastes")
           #expect(renderings.types == [.html])
         }
         fixture.timers.advance(by: .seconds(3))

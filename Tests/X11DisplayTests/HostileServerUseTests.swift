@@ -93,7 +93,7 @@ extension X11Tests {
         await fixture.server.stop()
         try await fixture.changes { fixture.x11.name == nil }
         fixture.timers.advance(by: .seconds(2))
-        try await eventually("nobody to wait for the load") {
+        try await eventually("no requestor to wait for the load") {
           fixture.loads.all.allSatisfy { $0.requestors.isEmpty }
         }
         go.fulfil(())

@@ -36,8 +36,8 @@ import Wire
   }
 
   @Test func aDaemonThatCannotBeReachedIsTheOnlyFindingAboutIt() {
-    let facts = SessionFacts(daemon: .failure(Failure(.noDaemon, "nobody listens")))
-    #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "nobody listens")])
+    let facts = SessionFacts(daemon: .failure(Failure(.noDaemon, "no daemon listens")))
+    #expect(Diagnosis.findings(facts) == [Diagnosis.Finding(mark: .broken, sentence: "no daemon listens")])
   }
 
   @Test func aDaemonThatWasStartedForTheLookIsNotSaidToRun() {
@@ -207,7 +207,7 @@ import Wire
     #expect(history(.notRunning(isEnabled: false, wasKept: true))[0].remedy == enabling)
     #expect(history(.notRunning(isEnabled: false, wasKept: true), manager: Self.healthy)[0].remedy == enabling)
     let server = SessionFacts(
-      daemon: .failure(Failure(.noDaemon, "nobody listens")), history: .notRunning(isEnabled: false, wasKept: false))
+      daemon: .failure(Failure(.noDaemon, "no daemon listens")), history: .notRunning(isEnabled: false, wasKept: false))
     #expect(Diagnosis.findings(server).last?.remedy?.command == "setsid --fork pasteboard-history")
     #expect(
       history(.notRunning(isEnabled: true, wasKept: true), manager: Self.healthy)[0].remedy

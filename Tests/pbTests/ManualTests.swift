@@ -19,7 +19,7 @@ import Wire
   private func expectSame(_ there: Set<String>, _ told: Set<String>, _ place: String) {
     let (missing, surplus) = (there.subtracting(told).sorted(), told.subtracting(there).sorted())
     #expect(missing.isEmpty, "\(place) lacks \(missing.joined(separator: ", "))")
-    #expect(surplus.isEmpty, "\(place) tells of \(surplus.joined(separator: ", ")), which is not there")
+    #expect(surplus.isEmpty, "\(place) names \(surplus.joined(separator: ", ")), which does not exist")
   }
 
   /// All pages name the same folder for the links.

@@ -14,8 +14,8 @@ struct PbRun {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs `command`, a shell command in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET: one that nobody
-  /// can create, unless another is named.
+  /// Runs `command`, a shell command in which `$PB` is the program, with `socket` as PASTEBOARD_SOCKET: one that cannot
+  /// be created, unless another is named.
   ///
   /// The environment contains only PATH, the options of sanitizers, and `environment`.
   init(

@@ -32,10 +32,10 @@ def copy(bed, form="markdown"):
 
 
 def rendered(bed):
-    """What has been made of the page for whoever pasted it: `html`, or nothing where it got what was copied."""
+    """The formats that the page was converted to for a paste: `html`, or none if the source itself was pasted."""
     return sorted({conversion.split()[-1] for conversion in bed.conversions() if conversion != GATHERING})
 
 
 def check_outline(checks, name, found, differs=None):
-    """Holds an application's outline against the page's, feature by feature, but for what is known to differ."""
+    """Holds an application's outline against the page's, feature by feature, except for known differences."""
     welcome.check_outline(checks, name, found, OUTLINE | (differs or {}))

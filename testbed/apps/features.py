@@ -45,7 +45,7 @@ OUTLINE: dict[str, list] = {
 }
 
 # Where LibreOffice reads HTML in its own way: one numbering a level within a list; a cell that names its column is
-# centred; tabs and blank lines of code; an item's second paragraph is told as an item; a table in a cell comes to lie
+# centred; tabs and blank lines of code; an item's second paragraph becomes an item; a table in a cell comes to lie
 # in the cell before.
 IN_HTML = {
     "items": OUTLINE["items"][:10] + [[1, "bullet", "with a second paragraph"]] + OUTLINE["items"][10:],

@@ -179,7 +179,7 @@ class FlatDocument:
 
 
 def prefixed(name):
-    """ElementTree's spelling of a name as it stands in a file."""
+    """ElementTree's spelling of a name as a file spells it."""
     namespace, _, local = name[1:].partition("}")
     return next((f"{prefix}:{local}" for prefix, address in NAMESPACES.items() if address == namespace), name)
 

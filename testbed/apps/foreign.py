@@ -14,7 +14,7 @@ MARKDOWN = "## Ein Titel\n\nEin **fetter** [Verweis](https://example.org/a)\n\n-
 
 @contextlib.contextmanager
 def owner(bed, *command, text, **options):
-    """Runs a program that owns the clipboard; it is told what to copy by its standard input."""
+    """Runs a program that owns the clipboard; it reads what to copy from its standard input."""
     bed.copy_welcome()  # so that what is seen to be foreign is the program's, and not the last one's
     source = bed.folder / "to-copy"
     source.write_text(text)

@@ -29,7 +29,7 @@ HEAD = """\
 
 `make test-apps` writes this page: every mark stands for checks of its last whole run, in which real applications, on a
 private X server, or on sway where that is said, pasted what `pb` had copied and copied what `pb` then pasted. What
-arrived is read from the document that the application has made of it. Browsers, Emacs, xterm, GIMP and the windows of
+arrived is read from the application's document. Browsers, Emacs, xterm, GIMP and the windows of
 GTK and Qt that paste pictures got real keys and clicks, LibreOffice its own commands, Vim and Neovim theirs; GTK and Qt
 are small programs around those toolkits' editors, pictures and clipboards.
 
@@ -203,7 +203,7 @@ def feature(result):
 
 
 def made(case):
-    """What was made for whoever pasted, if that was seen."""
+    """The formats that were made for the paste, if they were seen."""
     if "rendered" not in case["seen"]:
         return ""
     return ", ".join(MADE.get(form, form) for form in case["seen"]["rendered"]) or "as copied"

@@ -72,7 +72,7 @@ def test_chromium(bed, checks, made_rich, pictures):
         brought = page_editor.paste(window)
         (pictures / "chromium-made-rich.png").write_bytes(bed.run("import", "-window", "root", "png:-"))
         found = window.evaluate(f"outlineOf({json.dumps(brought['text/html'])})")
-    checks.equal(f"{name}: text/plain is what was copied", brought["text/plain"].rstrip("\n"), welcome.SOURCE.rstrip("\n"))
+    checks.equal(f"{name}: text/plain is the source", brought["text/plain"].rstrip("\n"), welcome.SOURCE.rstrip("\n"))
     welcome.check_outline(checks, name, found | welcome.last_words(found["paragraphs"]))
 
 

@@ -183,7 +183,7 @@ class Document:
             before, last = last, next(pictures)
             return before == last
 
-        with contextlib.suppress(Failure):  # a cursor that blinks at the wrong moments hurts nobody
+        with contextlib.suppress(Failure):  # a cursor that blinks at the wrong moments does no harm
             wait_until(is_still, "a picture that does not change", seconds=5)
         path.write_bytes(last)
 

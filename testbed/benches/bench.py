@@ -80,7 +80,7 @@ def latency(bed, theirs):
 
 
 def wait_for_owner(environment):
-    """Waits until somebody owns CLIPBOARD and has text."""
+    """Waits until CLIPBOARD has an owner with text."""
     words = ["xclip", "-o", "-selection", "clipboard"]
     wait_until(lambda: silently(words, environment) == 0, "an owner of the selection")
 

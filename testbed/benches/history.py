@@ -213,7 +213,7 @@ def klipper(bed, program):
 
 @contextlib.contextmanager
 def running_klipper(bed, program):
-    """Klipper with the 20 items that it keeps unless it is told otherwise. Yields the environment in which it runs, and the
+    """Klipper with the 20 items that it keeps by default. Yields the environment in which it runs, and the
     words that send it a message on D-Bus."""
     bus = f"unix:path={bed.folder}/bus"
     environment = {**bed.environment, "DBUS_SESSION_BUS_ADDRESS": bus, "HOME": str(bed.folder),

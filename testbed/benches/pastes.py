@@ -26,12 +26,12 @@ def quick_medians(runs, *jobs):
 
 
 def check_is_whole(command, environment, path):
-    """Ends the run if a paste is not what was copied: its time would say nothing."""
+    """Ends the run if a paste differs from the copy: its time would say nothing."""
     with tempfile.TemporaryFile() as pasted:
         taken = subprocess.run(command, env=environment, stdin=NOWHERE, stdout=pasted, stderr=subprocess.PIPE, text=True)
         pasted.seek(0)
         same = subprocess.run(["cmp", "-", path], stdin=pasted, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if taken.returncode != 0 or same.returncode != 0:
         place = environment.get("WAYLAND_DISPLAY") or environment.get("DISPLAY")
-        sys.exit(f"{' '.join(command)} on {place} ended with {taken.returncode} and did not write what was copied: "
+        sys.exit(f"{' '.join(command)} on {place} ended with {taken.returncode} and did not write the copy: "
                  f"{taken.stderr}{same.stdout}")

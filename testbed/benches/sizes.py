@@ -23,7 +23,7 @@ PATIENCE = 2
 
 
 def sizes(bed, theirs, wait_for_owner):
-    """`theirs` leads to the X display of the peers; `wait_for_owner` waits until somebody has its selection."""
+    """`theirs` leads to the X display of the peers; `wait_for_owner` waits until its selection has an owner."""
     sizes_here = PASTES[:-2] if QUICK else PASTES
     x11(bed, theirs, wait_for_owner, sizes_here)
     wayland(bed, sizes_here)

@@ -52,7 +52,7 @@ def copied_to_both(bed, path, ours, theirs):
 
 
 def wait_for_owner(environment):
-    """Waits until somebody owns the clipboard."""
+    """Waits until the clipboard has an owner."""
     wait_until(lambda: silently(["wl-paste", "--list-types"], environment) == 0, "an owner of the clipboard")
 
 

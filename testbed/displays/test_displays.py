@@ -124,14 +124,14 @@ def test_kept(bed, clients):
     for media_type, content in ((clients.text, foreign.TEXT.encode()), ("text/html", foreign.HTML.encode()),
                                 (ANY_TYPE, os.urandom(300_000))):
         with foreign_item(bed, clients, media_type, content):
-            wait_until(lambda: is_read_ahead(bed), f"the {media_type} that somebody else has copied")
+            wait_until(lambda: is_read_ahead(bed), f"the {media_type} that another application has copied")
         outlives(clients, media_type, content)
 
 
 def test_editor(bed, clients):
     """what an editor has copied outlives it"""
     if bed.kind.launcher.program != "sway" or bed.kind.system.missing("wtype"):
-        pytest.skip("no keyboard can be had for an editor")
+        pytest.skip("there is no keyboard for an editor")
     script = shutil.copy(GTK_EDITOR, bed.folder)
     if bed.start("/usr/bin/python3", "-c", "import gi; gi.require_version('Gtk', '3.0')").wait() != 0:
         pytest.skip("there is no GTK for Python")
@@ -362,7 +362,7 @@ def is_read_ahead(bed):
 
 
 def outlives(clients, media_type, content):
-    """Whoever has copied this has ended. The daemon keeps it, or the compositor is quicker."""
+    """The application that copied this has ended. The daemon keeps it, or the compositor is quicker."""
     wait_until(lambda: media_type in offered(clients), f"the {media_type} that is left")
     expect_equal(f"{media_type}, which its owner has left", clients.paste(media_type), content)
 

@@ -52,7 +52,7 @@ def test_neovim(bed):
 
 
 def test_neovim_keeps_its_registers(bed):
-    """While its tool is in front Neovim asks nobody; when another program copies, it has to see that."""
+    """While its tool is in front, Neovim pastes its own registers; when another program copies, it has to notice."""
     need("nvim")
     written = bed.folder / "nvim.txt"
     script = bed.file("session.vim", f"""

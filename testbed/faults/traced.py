@@ -47,7 +47,7 @@ class TracedDaemon(Bed):
         while (code := self.daemon.poll()) is None:
             if is_served(self.socket):
                 return
-            expect(time.monotonic() < end, f"nobody is served\n    the call: {self.injected()}")
+            expect(time.monotonic() < end, f"no client is served\n    the call: {self.injected()}")
             time.sleep(0.02)
         expect(code == 1, f"the daemon did not start, but ended with {self.ending(code)}\n    the call: {self.injected()}")
         expect(is_sentence(self.log.read_bytes()), f"the daemon did not say why it did not start: {self.told()}")

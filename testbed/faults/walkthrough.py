@@ -101,7 +101,7 @@ class Walkthrough:
     @staticmethod
     def is_right(found, expected, reader):
         right = expected(found) if callable(expected) else found == expected
-        expect(right, f"{reader} pasted {len(found)} bytes that are not what was copied: {found[:60]!r}")
+        expect(right, f"{reader} pasted {len(found)} bytes that differ from the copy: {found[:60]!r}")
 
     # The steps
 

@@ -57,7 +57,7 @@ def test_copied_while_locked(bed, shell):
 
 
 def test_secret_while_locked(bed, xclip, shell):
-    """a sensitive item is readable by nobody while the screen is locked"""
+    """no program can read a sensitive item while the screen is locked"""
     bed.pb("copy", "--sensitive", data=b"the secret")
     wait_until(lambda: "UTF8_STRING" in xclip.types(), "the offer")
     shell.lock()

@@ -102,7 +102,7 @@ def copy_and_paste(bed, clipboard, xclip, secret, *options):
 
 
 def is_gone(bed, xclip):
-    """Nobody can read anything, neither by GNOME's interface nor by X."""
+    """No program can read anything, neither by GNOME's interface nor by X."""
     wait_until(lambda: not is_left(bed), lambda: f"the end of all offers: {readable(bed)}", seconds=10)
     expect_equal("what X programs are offered", x_types(xclip), [])
 

@@ -11,7 +11,7 @@ KNOWN = (
 )
 FIRST_SPELLINGS = {spelling: spellings[0] for spellings in KNOWN for spelling in spellings}
 MARKDOWN = {"text/markdown", "text/x-markdown"}
-# What a name may consist of (RFC 6838, section 4.2), but for upper case, of which the same name may be made.
+# The characters of a name (RFC 6838, section 4.2), except upper case, which does not tell names apart.
 NAME_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789!#$&-^_.+"
 PARAMETERS = (
     "", "", "", ";version=1", ';title="a \\"quoted\\" word; and = more"', "; q=0.5 ; x=y", ";charset=Latin1",
@@ -64,7 +64,7 @@ def random_item(numbers):
 
 
 def made_up(numbers, count):
-    """Types that nobody knows; no two differ in case or parameters only."""
+    """Unknown types; no two differ in case or parameters only."""
     essences: set[str] = set()
     while len(essences) < count:
         name = "".join(numbers.choices(NAME_LETTERS, k=numbers.choice((1, 8, 30, 100))))

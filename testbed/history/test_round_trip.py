@@ -11,7 +11,7 @@ from testbed.history.items import random_items
 
 # What is shorter travels inside the message: twenty of them fit one.
 INLINE_BELOW = 16 << 10
-# What pb inspect tells of an item, and the history must give back.
+# Fields of pb inspect that the history must restore.
 DESCRIBED = ("hints", "transient")
 OFFERED = ("type", "aliases", "visibility", "source", "derived")
 

@@ -64,8 +64,8 @@ class WatchedBed(HistoryBed):
         return in_memory(Wanted(secret), [self.daemon.pid, self.recorder.pid])
 
     def record_harmless(self):
-        """Copies what is no secret and waits until it is recorded: what was copied before it would have been too. It
-        must be found by the same search, or that finds nothing at all."""
+        """Copies a text that is not secret and waits until it is recorded: earlier items would have been recorded too.
+        The same search must find it, or the search finds nothing at all."""
         harmless = random_text()
         self.pb("copy", data=b"harmless " + harmless)
         title = f"harmless {harmless.decode()}"
@@ -166,7 +166,7 @@ def large(bed, secret):
 
 
 def expiring(*options):
-    """Copied so that it goes by itself."""
+    """Copied with an expiry."""
     def leave(bed, secret):
         # On a busy machine it may be gone before it is pasted.
         wait_until(lambda: bed.copy_and_paste(secret, "--expire", "1s", *options), "a paste before the item expires")

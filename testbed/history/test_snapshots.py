@@ -16,7 +16,7 @@ LINES = (1, 1, 50, 5000)
 
 
 class Work(HistoryBed):
-    """A daemon, a recorder, and somebody who copies and deletes all the time."""
+    """A daemon, a recorder, and a user who copies and deletes all the time."""
 
     def __init__(self, numbers):
         super().__init__(settings=f"[history]\nitems = {ITEMS}\n")
@@ -38,10 +38,10 @@ class Work(HistoryBed):
                 self.try_pb("history", "clear", "--yes")
 
     def copy_state(self, folder):
-        """Copies the state as it is at one moment: the recorder stands still meanwhile."""
+        """Copies the state as it is at one moment: the recorder is stopped meanwhile."""
         self.recorder.send_signal(signal.SIGSTOP)
         try:
-            wait_until(lambda: self.state_of(self.recorder) == "T", "the recorder to stand still")
+            wait_until(lambda: self.state_of(self.recorder) == "T", "the recorder to stop")
             shutil.copytree(self.state / "pasteboard", folder)
         finally:
             self.recorder.send_signal(signal.SIGCONT)

@@ -1,4 +1,4 @@
-"""Where bytes stand: in files, in what is told about processes, and in their memory."""
+"""Where bytes are: in files, in the system's records of processes, and in their memory."""
 
 import base64
 import contextlib

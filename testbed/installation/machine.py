@@ -80,7 +80,7 @@ class Machine:
         self._clear()
 
     def run(self, *words, user="root", folder=None, check=True, minutes=5, environment=()):
-        """Runs a command as somebody who has logged in, and gives its exit code and all that it printed."""
+        """Runs a command as a user who has logged in, and returns its exit code and all that it printed."""
         done = subprocess.run(
             self._entering(words, user, folder, environment), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT, timeout=minutes * 60, preexec_fn=lambda: ControlGroup.join(self.leader))
@@ -104,7 +104,7 @@ class Machine:
         settings = [f"HOME={home}", f"USER={user}", "LANG=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"]
         if user != "root":
             settings.append(f"XDG_RUNTIME_DIR=/run/user/{identity}")
-        # A login shell, so that ~/.profile counts, as it does for whoever reads the README.
+        # A login shell, so that ~/.profile counts, as it does for readers of the README.
         path = f'PATH="$PATH:{toolchain()}/usr/bin"' if self.packages else ""
         shell = ["bash", "--login", "-c", f'cd "$0" && {path} exec "$@"', folder or home, *words]
         return [*enter, "runuser", f"--user={user}", "--", "env", "--ignore-environment", *settings, *environment, *shell]

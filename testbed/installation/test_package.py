@@ -38,10 +38,10 @@ def check(machine, checks, made, name):
     install = ["apt-get", "install", "--yes", "--no-install-recommends"]
     code, output = machine.run(*install, *(f"/root/{package.name}" for package in made), check=False, minutes=20)
     checks.true(f"{name}: apt-get installs them", code == 0, lambda: output[-2000:])
-    checks.equal(f"{name}: the systemd of who is logged in listens",
+    checks.equal(f"{name}: the systemd of the logged-in user listens",
                  said("systemctl", "--user", "is-active", "pasteboardd.socket"), "active")
     said("sh", "-c", f"printf '{TEXT}' | pb copy")
-    checks.equal(f"{name}: what was copied is pasted", said("pb", "paste"), TEXT)
+    checks.equal(f"{name}: the copy is pasted", said("pb", "paste"), TEXT)
     checks.equal(f"{name}: a conversion works",
                  said("sh", "-c", "printf '*so*' | pb convert --from markdown --to plain"), "so")
     coloured = said("sh", "-c", "echo import os > code.py && pb convert code.py --to html")
@@ -55,7 +55,7 @@ def check(machine, checks, made, name):
     code, output = machine.run(*install, *made_newer(machine, made), check=False)
     checks.true(f"{name}: apt-get upgrades them", code == 0, lambda: output[-2000:])
     checks.true(f"{name}: another daemon runs then", property("MainPID") not in ("0", daemon), lambda: output)
-    checks.equal(f"{name}: and has what was copied", said("pb", "paste"), TEXT)
+    checks.equal(f"{name}: and has the copy", said("pb", "paste"), TEXT)
 
     code, output = machine.run("apt-get", "purge", "--yes", *(field(package, "Package") for package in made), check=False)
     checks.true(f"{name}: apt-get purges them", code == 0, lambda: output[-2000:])

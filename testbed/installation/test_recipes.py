@@ -1,4 +1,4 @@
-"""The recipes for other distributions, as far as their own programs can tell on this one."""
+"""The recipes for other distributions, checked by their own programs on this one."""
 
 import os
 import shutil

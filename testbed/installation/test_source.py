@@ -11,7 +11,7 @@ from testbed.installation.machine import CACHE, USER, Machine
 
 CLONE = "/srv/pasteboard"
 PERSONAL = "/home/alice"
-TEXT = "copied by who installed it"
+TEXT = "copied by the user who installed it"
 
 
 @pytest.mark.parametrize("release", RELEASES)
@@ -61,8 +61,8 @@ def refused_without_a_build(machine, checks):
     code, output = make(machine, "deps-build")
     machine.run("mv", "/usr/bin/sudo.away", "/usr/bin/sudo")
     checks.true(
-        f"{name}: who may not install packages is told which", code and explains(output, "libx11-dev", "apt-get install"),
-        lambda: output)
+        f"{name}: a user who may not install packages learns which are missing",
+        code and explains(output, "libx11-dev", "apt-get install"), lambda: output)
 
 
 def made(machine, checks, user):
@@ -125,7 +125,7 @@ def installed_for_one(machine, checks):
     make(machine, "uninstall", elsewhere)
     checks.equal(f"{name}: which is all that is left", machine.files("/srv/elsewhere"), theirs)
 
-    # Somebody without a systemd of theirs.
+    # A user without a systemd of their own.
     alone = {"environment": ["XDG_RUNTIME_DIR="]}
     make(machine, "install", **alone)
     user("sh", "-c", f"printf '{TEXT}' | pb copy", **alone)
@@ -149,7 +149,7 @@ def installed_for_one(machine, checks):
     # From here on as after the next login: Debian's ~/.profile looks in ~/.local/bin.
     checks.equal(f"{name}: pb is found by its name", said("sh", "-c", "command -v pb"), f"{PERSONAL}/.local/bin/pb")
     user("sh", "-c", f"printf '{TEXT}' | pb copy")
-    checks.equal(f"{name}: what was copied is pasted", said("pb", "paste"), TEXT)
+    checks.equal(f"{name}: the copy is pasted", said("pb", "paste"), TEXT)
     daemon = property("MainPID")
     checks.equal(f"{name}: the daemon is systemd's, and the installed one",
                  said("ps", "-o", "args=", daemon), f"{PERSONAL}/.local/bin/pasteboardd")
@@ -165,9 +165,9 @@ def installed_for_one(machine, checks):
     user("sh", "-c", f"printf '{TEXT}' | pb copy")
 
     code, output = make(machine, "install")
-    checks.true(f"{name}: it is installed anew over the running daemon", code == 0, lambda: output)
+    checks.true(f"{name}: it is installed again over the running daemon", code == 0, lambda: output)
     checks.true(f"{name}: another daemon runs then", property("MainPID") not in ("0", daemon), lambda: output)
-    checks.equal(f"{name}: and has what was copied", said("pb", "paste"), TEXT)
+    checks.equal(f"{name}: and has the copy", said("pb", "paste"), TEXT)
 
     code, output = make(machine, "uninstall")
     checks.true(f"{name}: make uninstall names what it leaves", code == 0 and ".local/state/pasteboard" in output, lambda: output)

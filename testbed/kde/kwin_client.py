@@ -49,7 +49,7 @@ class KWinClient(WaylandClient):
             self.send(INPUT, 9, *(number << 8 for number in numbers))
         elif command == "button":
             self.send(INPUT, 2, *numbers)
-        # What KWin tells of windows may need a second answer: theirs to our request for them.
+        # KWin may report windows in two steps: the second answers our requests for them.
         self.sync()
         self.sync()
         return list(self.windows.values())

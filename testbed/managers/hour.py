@@ -32,7 +32,7 @@ class Hour:
         self.applications = contextlib.ExitStack()  # those that were started in this step
         self.number = 0
         self.done = dict.fromkeys(STEPS, 0)
-        self.present = None  # what was copied last, None if the clipboard was emptied since
+        self.present = None  # the last copy, None if the clipboard was emptied since
         self.warnings = set()
         self.unmarked = 0
         self.secrets_in_history = set()
@@ -126,9 +126,9 @@ class Hour:
             self._is_pasted()
 
     def _is_pasted(self):
-        """Fails unless a foreign program soon pastes what was copied last."""
+        """Fails unless a foreign program soon pastes the last copy."""
         try:
-            wait_until(lambda: self.paste() == self.present, "what was copied last", PATIENCE)
+            wait_until(lambda: self.paste() == self.present, "the last copy", PATIENCE)
         except Failure as failure:
             raise Failure(
                 f"{failure}: {shorten(self.present, 100)}; pasted is {shorten(self.paste(), 100)}, and the owners were "
@@ -161,7 +161,7 @@ class Counts:
 
 
 class Owners:
-    """Who owned the clipboard one after the other, as a program sees it that knows neither of us."""
+    """The owners of the clipboard in turn, as a program sees them that knows neither of us."""
 
     def __init__(self, bed):
         self.bed = bed
@@ -184,7 +184,7 @@ class Owners:
 
 
 class X11Owners(Owners):
-    """XFixes tells of each change."""
+    """XFixes reports each change."""
 
     def _start(self, log):
         self.bed.start("/usr/bin/python3", self.bed.folder / "owners.py", stdout=log)
@@ -195,7 +195,7 @@ class X11Owners(Owners):
 
 
 class WaylandOwners(Owners):
-    """The compositor tells of each change; libwayland writes down all that wl-paste hears."""
+    """The compositor reports each change; libwayland logs all events of wl-paste."""
 
     OFFER = re.compile(r"_offer_v1[@#](\d+)\.offer\(\"(.*)\"\)")
     SELECTION = re.compile(r"_device_v1[@#]\d+\.selection\((?:nil|.*[@#](\d+))\)")

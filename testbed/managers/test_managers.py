@@ -1,5 +1,5 @@
-"""Clipboard managers that other people use, beside the daemon on private displays: what is expensive is not rendered for
-them, they keep what they can, pastes work while they run, and nobody fights over what is copied."""
+"""Clipboard managers that other people use, beside the daemon on private displays: expensive types are not
+rendered for them, they keep what they can, pastes work while they run, and the programs do not fight over the clipboard."""
 
 import itertools
 import pathlib
@@ -73,7 +73,7 @@ def managed(request):
 
 
 def test_items_that_stay_ours(managed):
-    """What is promised is rendered when somebody pastes it, and not because a manager looks."""
+    """Promises are rendered for a paste, and not because a manager looks."""
     kind, manager = managed
     if manager.takes_over:
         pytest.skip("it takes over what is copied, and these are about items that stay ours")
@@ -97,7 +97,7 @@ def test_everything_is_served(managed, record_property):
 
 
 def test_an_hours_copies(managed, seed, record_property):
-    """Nobody fights, nothing is lost, and secrets are kept out of histories that heed their mark."""
+    """The programs do not fight, nothing is lost, and secrets are kept out of histories that heed their mark."""
     kind, manager = managed
     with ManagedBed(kind, manager, "defer") as bed:
         owners = (WaylandOwners if "WAYLAND_DISPLAY" in bed.session else X11Owners)(bed)
@@ -108,13 +108,13 @@ def test_an_hours_copies(managed, seed, record_property):
         # At least the copies: else they have not been counted.
         assert counts.copies <= counts.ours <= counts.copies + counts.kept, f"we fight: {counts}"
         assert 0 <= counts.managers <= counts.steps, f"the manager takes the clipboard more than once a step: {counts}"
-        assert counts.ours + counts.managers + counts.applications <= 3 * counts.steps, f"somebody fights: {counts}"
+        assert counts.ours + counts.managers + counts.applications <= 3 * counts.steps, f"the programs fight: {counts}"
         assert not hour.warnings
         hour.text()
         before = len(owners.changes())
         time.sleep(SETTLED)
         assert hour.paste() == hour.present
-        assert len(owners.changes()) == before, "somebody takes the clipboard though nothing is copied"
+        assert len(owners.changes()) == before, "a program takes the clipboard though nothing is copied"
         # Where a manager takes over, the item is its own, marks and all, and it has no history.
         if not manager.takes_over:
             assert hour.unmarked == 0

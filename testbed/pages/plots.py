@@ -10,7 +10,7 @@ Unit = Callable[[float], str]
 WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 190, 44, 48
 LABEL_HEIGHT = 17
-# The first is ours. All differ in lightness too, for who sees colours differently.
+# The first is ours. All differ in lightness too, for readers who see colours differently.
 COLOURS = [("#1f5fd0", "#79b0ff"), ("#c2560c", "#ff9d57"), ("#1b7f5a", "#5fd0a3"), ("#8a3ea8", "#d69bf0"),
            ("#6b6b6b", "#a8a8a8")]
 STYLE = """

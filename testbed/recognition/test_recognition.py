@@ -30,7 +30,7 @@ def texts(sources: tuple[tuple[str | pathlib.Path, str], ...]) -> Iterator[tuple
 
 
 def pieces(name: str, text: str) -> Iterator[tuple[str, str]]:
-    """A text, and what somebody would copy of it: some lines at its start, its middle and its end."""
+    """A text, and parts that a user might copy: some lines at its start, its middle and its end."""
     lines = text.splitlines(keepends=True)
     yield name, text
     for start in {0, len(lines) // 2, max(0, len(lines) - LINES)}:

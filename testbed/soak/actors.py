@@ -42,7 +42,7 @@ def copy_huge(bed):
     source = bed.folder / "huge"
     source.write_bytes(content)
     bed.copied(content, "-t", "a/b", str(source))
-    expect(bed.paste() == content, "a huge item is not what was copied")
+    expect(bed.paste() == content, "a huge item differs from the copy")
     bed.copied(small(bed))
     source.unlink()
 
@@ -56,7 +56,7 @@ def stream(bed):
     through = {"PASTEBOARD_SOCKET": bed.tunnel.path}
     content = large(bed)
     bed.copied(content, "-t", "a/b", environment=through)
-    expect(bed.paste(environment=through) == content, "a stream is not what was copied")
+    expect(bed.paste(environment=through) == content, "a stream differs from the copy")
 
 
 def paste(bed):
@@ -213,7 +213,7 @@ def foreign(bed):
 
 
 def dying_owner(bed):
-    """An application that copies and dies at once. Whether it came so far nobody knows."""
+    """An application that copies and dies at once. It may or may not have copied before."""
     if not bed.served_display:
         return
     owner = bed.start(*owner_words(bed, "general"), stdin=subprocess.PIPE)
@@ -225,7 +225,7 @@ def dying_owner(bed):
 
 
 def hung_owner(bed):
-    """An application that copies and hangs: who pastes is told so."""
+    """An application that copies and hangs: a paste reports it."""
     if not bed.served_display:
         return
     owner = own(bed, small(bed))
@@ -270,7 +270,7 @@ def reader(bed, *words):
 
 
 def pasted_elsewhere(bed):
-    """Another application pastes what was copied."""
+    """Another application pastes the copy."""
     if not bed.served_display:
         return
     content = small(bed)
@@ -312,7 +312,7 @@ def disturb(bed, deed):
     find = "from Xlib import display; d = display.Display(); owner = d.get_selection_owner(d.intern_atom('CLIPBOARD'))"
     script = ["/usr/bin/python3", "-c", f"{find}; {deed}; d.sync()"]
     bed.run(*script)
-    bed.wait_for(lambda: xclip_answers(bed), "what was copied is not offered again")
+    bed.wait_for(lambda: xclip_answers(bed), "the copy is not offered again")
     check(bed, "general")
 
 
@@ -344,7 +344,7 @@ def sway(bed):
 
 def folder(bed):
     """The folder of the socket is deleted."""
-    # The daemon may make it anew while it is deleted.
+    # The daemon may make it again while it is deleted.
     with contextlib.suppress(OSError):
         shutil.rmtree(bed.runtime / "pasteboard")
     bed.wait_for(lambda: bed.status()["process"], "the socket does not come back")

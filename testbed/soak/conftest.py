@@ -1,4 +1,4 @@
-"""What the soak is told."""
+"""The options of the soak."""
 
 from testbed.soak.actors import ACTORS
 

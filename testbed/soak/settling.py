@@ -7,7 +7,7 @@ from testbed.processes import descriptor_kinds, mebibytes, status_of
 
 # How much anonymous memory it may have more.
 GROWTH_BOUND = 2 << 20
-# How long it may take to let go of what the guests used: a load that nobody waits for goes on for ten seconds, and
+# How long it may take to release what the guests used: a load that no client waits for goes on for ten seconds, and
 # reading another application's answer has limits of its own.
 SETTLING_TIME = 45
 # A display that has gone as soon as it came is looked for after a second, which takes a descriptor.

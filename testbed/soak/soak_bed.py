@@ -23,7 +23,7 @@ class SoakBed(Bed):
         self.socket = self.runtime / "pasteboard/socket"
         del self.environment["PASTEBOARD_SOCKET"]
         self.guests = []
-        # What a pasteboard may hold: one of these contents, where b"" is nothing; ANYTHING where nobody can know.
+        # The possible contents of a pasteboard: one of these, where b"" is nothing; ANYTHING where the model cannot know.
         self.present = {}
         self.others = contextlib.ExitStack()
 

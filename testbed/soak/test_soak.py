@@ -1,6 +1,6 @@
 """One daemon, and for a long time whatever may happen to it, in an order that the seed decides.
 
-The actors are in actors.py. A model says what must be on each pasteboard: the newest copy that succeeded, whoever made it.
+The actors are in actors.py. A model says what must be on each pasteboard: the newest copy that succeeded, by any actor.
 After every hundred actions all guests leave, and what the daemon then has (descriptors, threads, memory, loads, transfers)
 must be what it had at first. At a fault the last actions are printed; the same seed does the same again.
 """

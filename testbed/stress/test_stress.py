@@ -45,7 +45,7 @@ class Stress(Bed):
         `GROWTH_BOUND` bytes of anonymous memory more."""
         process = self.daemon.pid
         before, (resident, anonymous, _) = settled_descriptors(process), self.memory()
-        pathlib.Path(f"/proc/{process}/clear_refs").write_text("5")  # the peak begins anew (proc(5))
+        pathlib.Path(f"/proc/{process}/clear_refs").write_text("5")  # the peak begins again (proc(5))
         start = time.monotonic()
         yield
         self.pb("status")  # an answer tells that the daemon has noticed who came
@@ -118,7 +118,7 @@ def test_large_items(bed, tunnel):
     expected = checksum(source)
 
     def is_whole(what):
-        expect(checksum(target) == expected, f"{what}: what was pasted is not what was copied")
+        expect(checksum(target) == expected, f"{what}: the paste differs from the copy")
         target.unlink()
 
     with bed.measured("1 GiB from a file into a file", held=1):

@@ -28,7 +28,7 @@ def test_socket_is_enabled_and_listens(bed):
 
 
 def test_a_look_leaves_no_daemon(bed):
-    """Whoever looks twice a second does not start it twice a second, so it stays for a moment."""
+    """A client that looks twice a second does not start it twice a second, so it stays for a moment."""
     assert b"started for this look only" in bed.pb("status")
     wait_until(lambda: bed.unit("ActiveState") == "inactive", "the daemon's end")
     assert bed.unit("Result") == "success"
@@ -104,7 +104,7 @@ def test_history_records(bed):
     """Hardened, into a folder of the user's alone; it goes on with the next daemon, and ends with the last."""
     bed.systemctl("--quiet", "enable", "--now", RECORDER)
     bed.pb("copy", data=b"worth keeping")
-    wait_until(lambda: bed.try_pb("history", "search", "worth").returncode == 0, "what was copied in the history")
+    wait_until(lambda: bed.try_pb("history", "search", "worth").returncode == 0, "the copy in the history")
     recorder = int(bed.unit("MainPID", RECORDER))
     process_says(recorder, "status", r"^Seccomp:\s+2$")
     process_says(recorder, "limits", r"^Max core file size +0 +0 ")

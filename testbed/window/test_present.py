@@ -14,7 +14,7 @@ def reader(desk):
 
 
 def test_present_item_changes(desk):
-    """What is copied while the window is open is its first row, and what was copied before is below."""
+    """An item that is copied while the window is open is its first row, and earlier items are below."""
     desk.copy("the first of them")
     desk.show()
     desk.wait_until_read("label: On the clipboard", "label: the first of them")

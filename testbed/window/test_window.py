@@ -135,7 +135,7 @@ def test_screen_reader(desk):
 
 
 def test_the_focus_follows_the_selection(desk):
-    """A screen reader is told of each row that the keys select, and letters still go to the search."""
+    """A screen reader announces each row that the keys select, and letters still go to the search."""
     desk.start_bus()
     for text in ("cherry", "banana", "apple"):
         desk.copy(text)

@@ -1,6 +1,6 @@
 extension Document {
-  /// Whether it shows nothing but text: paragraphs and code, in any look. Editors copy what stands in them as such a
-  /// document, beside the text itself.
+  /// Whether it shows nothing but text: paragraphs and code, in any look. Editors copy their text as such a document,
+  /// together with the text itself.
   public var showsOnlyText: Bool {
     nodes.allSatisfy { node in
       switch node.element {

@@ -173,7 +173,7 @@ extension Xsel {
       -i, --input          copy standard input
       -a, --append         copy standard input behind what is there
       -f, --follow         copy again and again as standard input grows
-      -z, --zeroflush      the same, and begin anew at each NUL
+      -z, --zeroflush      the same, and begin again at each NUL
       -o, --output         paste
       -c, --clear          empty the selection
       -d, --delete         the same
@@ -187,7 +187,7 @@ extension Xsel {
       -n, --nodetach       stay in front until something else is copied
       --display NAME       the session's display; there is nothing on others
       -l, --logfile FILE, -v, --verbose
-                           nothing: what there is to say stands in pb status
+                           ignored; see pb status
       -h, --help           this text
       --version            what this is
 

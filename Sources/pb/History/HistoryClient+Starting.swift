@@ -2,8 +2,8 @@ internal import Linux
 internal import PasteboardClient
 
 extension HistoryClient {
-  /// Connects to the history; starts it if necessary, and tells the user so. A server, which has no display, begins to
-  /// keep one only with `isWanted`: a look there would record what nobody expects to be kept.
+  /// Connects to the history; starts it if necessary, and tells the user so. On a server, which has no
+  /// display, it starts a first one only with `isWanted`: users of servers do not expect a history.
   init(isWanted: Bool = false) throws {
     try self.init(mayStart: isWanted || Self.hasDisplay || HistorySocket.wasKept) {
       StandardStreams.complain("pasteboard-history was started: it records the history from now on")

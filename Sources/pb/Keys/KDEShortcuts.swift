@@ -2,7 +2,7 @@ internal import Linux
 
 /// The shortcuts of KDE Plasma: desktop files with commands, to which a service gives keys (KGlobalAccel).
 ///
-/// The service knows of a file once it is told, and keeps its key over logins.
+/// The service learns of a file by a call, and keeps its key over logins.
 struct KDEShortcuts: ShortcutKeeper {
   private static let service = KDEKeyService()
 

@@ -1,6 +1,6 @@
 internal import Linux
 
-/// KWin's interface that tells of windows (org_kde_plasma_window_management).
+/// KWin's interface to the list of windows (org_kde_plasma_window_management).
 enum KWinWindows {
   /// The bit of the focused window in its state.
   private static let active: UInt32 = 1

@@ -23,7 +23,7 @@ struct Setup {
     try make(changes + details)
   }
 
-  /// Takes back what a step has set up.
+  /// Undoes what a step has set up.
   func withdraw(_ step: any SetupStep) throws {
     let changes = try step.withdrawals()
     guard !changes.isEmpty else { return }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Linux
 
-/// What `pb setup` has changed in places that cannot bear a mark, a line each, so that it takes back nothing else.
+/// The changes of `pb setup` in places that cannot bear a mark, a line each, so that it undoes nothing else.
 struct SetupRecord {
   private let file: UserFile?
 
@@ -12,11 +12,11 @@ struct SetupRecord {
 
   func contains(_ line: String) -> Bool { lines.contains(line) }
 
-  /// Adds a line, before the change that it describes: one that fails is taken back too.
+  /// Adds a line, before the change that it describes: a failed change is undone too.
   func insert(_ line: String) throws {
     guard let file else { throw Failure(.failed, "the folder for state is not known: set HOME") }
     if contains(line) { return }
-    // Of the history, whose folder is below the same one, nobody else may read anything.
+    // The history's folder is below the same one, and other users may read nothing of it.
     let folder = SocketPath.folder(of: file.path)
     try UserFile.makeFolder(SocketPath.folder(of: folder))
     mkdir(folder, 0o700)

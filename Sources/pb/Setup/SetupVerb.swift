@@ -53,7 +53,7 @@ struct SetupCommand: VerbCommand {
   static let help = VerbHelp(
     "setup", "Set up the daemon, the history and the keys of this desktop, after asking.",
     text: """
-      Each change is said before it is made, and --undo takes back all of them. The parts are the daemon at login, the \
+      Each change is shown before it is made, and --undo undoes all of them. The parts are the daemon at login, the \
       history, the keys, the floating window of tiling desktops, and the names of other tools.
       """,
     examples: [

@@ -49,7 +49,7 @@ signal.signal(signal.SIGCHLD, signal.SIG_IGN)
 signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})
 bus.signal_subscribe(NAME, None, None, session, None, 0, heard)
 use("EnableClipboard", "(a{sv})", {})
-# The owner is told after the clipboard is enabled.
+# Mutter reports the owner after the clipboard is enabled.
 call("Get", session, "org.freedesktop.DBus.Properties", GLib.Variant("(ss)", (f"{NAME}.Session", "SessionId")))
 while GLib.MainContext.default().iteration(False):
     pass

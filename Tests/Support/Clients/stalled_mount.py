@@ -1,4 +1,4 @@
-"""A file system with one file, `file`, that answers everything but the requests that it is told to leave unanswered.
+"""A file system with one file, `file`, that answers all requests except those of the OPERATIONs.
 
     stalled_mount.py FOLDER OPERATION…
 

@@ -1,4 +1,4 @@
-"""Owns CLIPBOARD until its text was read, and gives it up when it is told to; then it stays or ends, as its argument says."""
+"""Owns CLIPBOARD until its text was read, and gives it up on a signal; then it stays or ends, as its argument says."""
 
 import signal
 

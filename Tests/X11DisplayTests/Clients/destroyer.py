@@ -1,4 +1,4 @@
-"""Destroys the window of whoever owns CLIPBOARD, as xkill's relatives do."""
+"""Destroys the window that owns CLIPBOARD, as programs like xkill do."""
 
 from peer import *
 

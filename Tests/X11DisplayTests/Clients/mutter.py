@@ -1,4 +1,4 @@
-"""Saves the text of each copy, as mutter does, and owns CLIPBOARD with it once nobody does."""
+"""Saves the text of each copy, as mutter does, and owns CLIPBOARD with it once it has no owner."""
 
 from Xlib.ext import xfixes
 

@@ -1,4 +1,4 @@
-"""Begins an incremental transfer of a type, goes on when it is told to by a signal, and writes what came."""
+"""Begins an incremental transfer of a type, goes on at a signal, and prints what came."""
 
 import signal
 

@@ -1,4 +1,4 @@
-"""Lets an incremental transfer begin, reads as many pieces as it is told, and then reads no more."""
+"""Lets an incremental transfer begin, reads a given number of pieces, and then reads no more."""
 
 from peer import *
 

@@ -1,4 +1,4 @@
-"""Owns CLIPBOARD; answers image/faulty with nothing, and image/mute not before somebody asks for text, which is too late."""
+"""Owns CLIPBOARD; answers image/faulty with nothing, and image/mute not before a client asks for text, which is too late."""
 
 from peer import *
 

@@ -1,5 +1,5 @@
 /// Subscripts and superscripts as pandoc and programs for notes write them: `H~2~O` and `x^2^`. GitHub's single tilde
-/// strikes text through, but nobody strikes a part of a word.
+/// strikes text through, but not in the middle of a word.
 enum ScriptSyntax {
   /// Returns the range of a script whose first mark is at `start`; nil if there is none. A script follows its base at
   /// once, and is a sign, a word or a number.

@@ -109,7 +109,7 @@ extension WordAssembler {
       switch kind {
       case .text: true
       case .block: open[quote].indent > edge
-      // The marker is in all quotations around the item, but for the outermost, the style is enough.
+      // The marker is in all quotations around the item. For the outermost one, the style is enough.
       case .quotation: open[quote].indent > (quote == quotes.first ? format.indent : format.edge)
       }
     }
