@@ -26,7 +26,10 @@ import Testing
       ["5 s HTML wait", "505 s again serve"]
     ),
     ("Cheap types are served to every program at once.", ["1 m text serve", "2 m html serve", "3 m rtf serve"]),
-    ("A program that is known to paste gets everything at once.", ["5 M text serve", "6 M HTML serve", "7 M PNG serve"]),
+    (
+      "A program that is known to paste gets everything at once.",
+      ["5 M text serve", "6 M HTML serve", "7 M PNG serve"]
+    ),
     (
       "A person pastes later, and an application may read several types for that.",
       ["501 a HTML serve", "502 a PNG serve"]

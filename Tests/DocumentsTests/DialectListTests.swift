@@ -6,11 +6,10 @@ import Testing
 /// docs/conversions.md names all sources of HTML that the code knows, and no others.
 @Test func thePageNamesTheDialectsThatTheCodeKnows() throws {
   let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../docs/conversions.md")
-  let table = try #require(
-    try String(contentsOf: page, encoding: .utf8).split(separator: "| source |").last)
-  let rows = table.split(separator: "\n").dropFirst(2).prefix { $0.hasPrefix("| ") }
-  let names = rows.flatMap { $0.split(separator: "|")[0].split(separator: ",") }.map {
-    $0.trimmingCharacters(in: .whitespaces)
+  let text = try String(contentsOf: page, encoding: .utf8)
+  let list = try #require(text.split(separator: "### HTML of single sources\n").last?.split(separator: "\n### ").first)
+  let names = list.matches(of: #/\n- \*\*([^*]+)\*\*: /#).flatMap { $0.1.split(separator: ",") }.map {
+    $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
   // Names of kinds of sources, instead of sources, are in lower case.
   let sources = Set(names.filter { name in name.contains(where: \.isUppercase) || Dialects.sources.contains(name) })

@@ -276,7 +276,7 @@ private struct RandomDriver {
       if (load.source == nil ? mark : nil) != running[id] { violations.append("\(mark) should have begun, or not") }
       let waiters = pending.values.count { $0 == mark }
       if load.waiters.count != waiters { violations.append("\(mark) has \(waiters) waiters") }
-      if load.isUnwanted && !(isCurrent(mark) && lingerTimes.contains(id)) { violations.append("no request wants \(mark)") }
+      if load.isUnwanted && !(isCurrent(mark) && lingerTimes.contains(id)) { violations.append("\(mark) is unwanted") }
       if isCurrent(mark) != (registry.generation(of: load.pasteboard) == load.generation) {
         violations.append("\(mark) is of another item")
       }
