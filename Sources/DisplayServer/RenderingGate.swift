@@ -22,8 +22,8 @@ package final class RenderingGate {
     self.log = log
   }
 
-  /// Whether it may matter who asks for the present item: it disappears after one paste, or has something that not everybody
-  /// may have rendered.
+  /// Whether readers of the present item are treated differently: it expires after one paste, or only some readers may
+  /// trigger a conversion.
   package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
 
   private var defersExpensive: Bool { settings.value.managers.greedy == .defer }

@@ -68,7 +68,7 @@ package final class Clipboard {
     }
     if stated != nil || asSource {
       guard let text = stated == nil ? item.richestText : item.text else {
-        throw LoadFailure(.providerFailed, step: "there is no text in it, so it stays as it is")
+        throw LoadFailure(.providerFailed, step: "it contains no text, so it stays as it is")
       }
       if let stated { await read(text, of: &item, as: stated) } else { item.showSource(text) }
     } else if formats != [.plain], item.hints.languageOfFile == nil,

@@ -12,7 +12,7 @@ extension Methods {
     let arrival = items.arrive()
     var reservation = account.reservation(replacing: name)
     let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
-      throw .invalidRepresentation(reason: "\(type) has no bytes, which only Provide takes")
+      throw .invalidRepresentation(reason: "\(type) has no bytes: only Provide takes promises")
     }
     await adopt(parameters.environment)
     let (generation, warning) = try onDisplay(
@@ -34,7 +34,7 @@ extension Methods {
       let isThere = items[name]?.origin == .client
       throw .timedOut(step: failure.sentence + (isThere ? ", so the item is copied, but only pb can paste it" : ""))
     case .notOffered(_, let failure): throw .notOffered(reason: failure.sentence)
-    case .empty: throw .invalidRepresentation(reason: "there is nothing to offer of it in these formats")
+    case .empty: throw .invalidRepresentation(reason: "the item cannot be offered in these formats")
     }
   }
 

@@ -13,7 +13,7 @@ extension Methods {
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     if parameters.from == nil, let formats = parameters.formats, await isEmpty(item, as: formats, on: name) {
       let names = formats.map(\.rawValue).joined(separator: ", ")
-      throw .loadFailed(type: names, reason: "there is no text in it, so it stays as it is")
+      throw .loadFailed(type: names, reason: "it contains no text, so it stays as it is")
     }
     let stated = try stated(parameters)
     let copied: Clipboard.Copied

@@ -37,7 +37,7 @@ extension Session {
       return try await next(atMost: Session.stallLimit)
     } catch {
       if error == .cancelled { return nil }
-      throw .timedOut(step: "nothing came on the stream for \(Session.stallLimit.components.seconds) s")
+      throw .timedOut(step: "no bytes came on the stream for \(Session.stallLimit.components.seconds) s")
     }
   }
 

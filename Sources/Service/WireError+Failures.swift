@@ -21,10 +21,10 @@ extension WireError {
     case OverLimit.payloads(let limit):
       self = .exhausted(reason: "\(limit) representations are held already: clear a pasteboard")
     case CopyFailure.notAFile: self = .notAFile(type)
-    case CopyFailure.stalled(let patience): self = .timedOut(step: "the file of \(type) stood still for \(patience)")
+    case CopyFailure.stalled(let patience): self = .timedOut(step: "the file of \(type) stalled for \(patience)")
     case CopyFailure.tooManyStalled:
-      self = .exhausted(reason: "too many files stand still: wait until their file systems answer")
-    case is CopyFailure: self = .invalidRepresentation(reason: "\(type) could not be read to its end")
+      self = .exhausted(reason: "too many files have stalled: wait until their file systems answer")
+    case is CopyFailure: self = .invalidRepresentation(reason: "\(type) could not be read completely")
     case let error as TooLong: self = .malformedMessage(reason: "a chunk is longer than \(error.limit) bytes")
     default: self = .invalidRepresentation(reason: "\(type): the daemon \(error)")
     }
@@ -32,6 +32,6 @@ extension WireError {
 
   /// Returns the error for a missing descriptor, or for one that is not a file.
   static func notAFile(_ type: String) -> WireError {
-    .invalidRepresentation(reason: "\(type) is not behind a file or a memory file")
+    .invalidRepresentation(reason: "the descriptor of \(type) is neither a file nor a memory file")
   }
 }

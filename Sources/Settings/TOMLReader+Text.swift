@@ -75,7 +75,7 @@ extension TOMLReader {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): return [letter]
     case UInt8(ascii: "u"): return try character(digits: 4, from: start)
     case UInt8(ascii: "U"): return try character(digits: 8, from: start)
-    default: throw fault("this backslash begins no escape: write two of them, or the text in single quotes", at: start)
+    default: throw fault("this backslash does not begin an escape: write two of them, or the text in single quotes", at: start)
     }
   }
 
@@ -84,7 +84,7 @@ extension TOMLReader {
     let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
     guard digits.count == count, isHexadecimal,
       let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value)
-    else { throw fault("this escape stands for no character", at: start) }
+    else { throw fault("this escape is not a character", at: start) }
     index += count
     return Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }

@@ -46,7 +46,7 @@ struct TOMLReader {
     let statement: TOMLStatement
     if byte == UInt8(ascii: "[") {
       index += 1
-      guard peek() != UInt8(ascii: "[") else { throw fault("no setting is a list of tables", at: start) }
+      guard peek() != UInt8(ascii: "[") else { throw fault("settings have no lists of tables", at: start) }
       let key = try key()
       guard take("]") else { throw fault("a ] is missing after the name of the table") }
       statement = .header(key: key, offset: start)
@@ -139,7 +139,7 @@ struct TOMLReader {
   private mutating func endLine() throws(Fault) {
     skipSpaces()
     try skipComment()
-    guard peek() == nil || takeNewline() else { throw fault("nothing but a comment may follow in this line") }
+    guard peek() == nil || takeNewline() else { throw fault("only a comment may follow in this line") }
   }
 
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 && byte != UInt8(ascii: "\t") || byte == 0x7F }

@@ -55,7 +55,7 @@ struct BoundSocket: Sendable {
     try SocketPath.claimFolder(of: path)
     let lock = try BoundSocket.lock(path, held: previous?.lock)
     if let found = Identity(path), !found.isSocket {
-      throw Failure(.failed, "\(path) is no socket", remedy: "move it away, or name another path")
+      throw Failure(.failed, "\(path) is not a socket", remedy: "move it away, or name another path")
     }
     unlink(path)
     descriptor = SharedDescriptor(try UnixSocket.listen(at: path))

@@ -71,7 +71,7 @@ package final class Server {
       let peer = try UnixSocket.peer(of: connection.rawValue)
       process = peer.process
       guard peer.user == getuid() else {
-        log.warning("refused a connection of another user", metadata: ["user": "\(peer.user)"])
+        log.warning("refused a connection from another user", metadata: ["user": "\(peer.user)"])
         return
       }
     } catch {
@@ -163,7 +163,7 @@ package final class Server {
       throw .exhausted(reason: "the clipboard is already shared \(Server.guestSocketLimit) times: end a 'pb ssh'")
     }
     guard let own = socket.path else {
-      throw .exhausted(reason: "the daemon's socket has no folder where another one could lie beside it")
+      throw .exhausted(reason: "the daemon's socket is not in a folder, so there is no place for another one")
     }
     do {
       let opened = try GuestSocket(beside: own, rights)

@@ -92,7 +92,7 @@ package final class Session {
   private func expectCall() {
     callDeadline?.cancel()
     callDeadline = IdleDeadline(Session.callLimit, timers: timers) { [weak self] in
-      _ = self?.refuse(.timedOut(step: "no whole call came for \(Session.callLimit.components.seconds) s"))
+      _ = self?.refuse(.timedOut(step: "no complete call came for \(Session.callLimit.components.seconds) s"))
     }
   }
 

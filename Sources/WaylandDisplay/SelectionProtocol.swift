@@ -24,7 +24,7 @@ package enum SelectionProtocol: Sendable, CaseIterable {
   /// The protocol's limitations that a user may notice.
   var warnings: [String] {
     isDataControl
-      ? [] : ["the compositor gives the clipboard to the focused window only, so pb takes the focus for a moment"]
+      ? [] : ["the compositor shows the clipboard only to the focused window, so pb takes the focus for a moment"]
   }
 
   /// Whether a compositor with these globals carries selections by this protocol, with all that it needs.

@@ -82,7 +82,7 @@ package final class WaylandConnector: DisplayConnector {
       throw DisplayFailure(
         address.identity != nil
           ? "\(address.server) refuses connections: \(error.reason)"
-          : "there is no compositor on \(address.display): look at WAYLAND_DISPLAY")
+          : "there is no compositor on \(address.display): check WAYLAND_DISPLAY")
     }
   }
 

@@ -7,7 +7,7 @@ internal import Reactor
 struct MutterMemory {
   /// How long mutter may take to ask what the selection has. Without an answer, it is not mutter.
   private static let patience = Duration.milliseconds(500)
-  /// How long it may take from there until it has forgotten, which nothing tells.
+  /// How long mutter may take to forget the text. No event reports that it has.
   private static let forgetting = Duration.milliseconds(100)
 
   let base: X11Foundation

@@ -257,7 +257,7 @@ private struct Collected: ~Copyable {
 
   consuming func finish(type: Atom) throws(LoadFailure) -> SelectionAnswer {
     guard type != .none else {
-      throw LoadFailure(.displayFailed, step: "the application that owns the selection answered with nothing")
+      throw LoadFailure(.displayFailed, step: "the application that owns the selection sent an empty answer")
     }
     return SelectionAnswer(type: type, payload: try bytes.finish())
   }

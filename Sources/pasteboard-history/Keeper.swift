@@ -48,7 +48,7 @@ actor Keeper {
   func record(_ item: RecordedItem) -> HistoryStore.Outcome {
     do {
       let outcome = try use { try $0.record(item) }
-      if trouble != nil { log.notice("recording goes on") }
+      if trouble != nil { log.notice("recording continues") }
       trouble = nil
       return outcome
     } catch {

@@ -4,7 +4,7 @@ internal import SocketServer
 
 ServiceProgram.run("pasteboard-history") { (options: Options, signals, log) in
   guard let folder = options.folder ?? BaseFolder.state.map({ $0 + "/pasteboard" }) else {
-    throw Failure(.usage, "there is no place for the history without HOME or --folder")
+    throw Failure(.usage, "the folder of the history is not known: set HOME, or use --folder")
   }
   let daemon = try SocketPath.resolve()
   let socket = try ListeningSocket.bound(at: try HistorySocket.path())

@@ -45,7 +45,7 @@ extension PictureGathering {
     guard status.kind == .regular else { throw Failure(.failed, "it is not a file") }
     let beginning = try FileBytes.read(file.rawValue, at: 0, count: FileFormat.window)
     guard let format = FileFormat(beginning: beginning).flatMap(PictureFormat.init) else {
-      throw Failure(.failed, "it is in no format of pictures that pb knows")
+      throw Failure(.failed, "pb does not read its format")
     }
     if isShown(format), status.size <= Self.fileLimit {
       return try FileBytes.readAll(file.rawValue, atMost: Self.fileLimit)

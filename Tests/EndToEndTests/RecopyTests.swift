@@ -131,7 +131,7 @@ import Testing
         let types = try await desk.pb("types").lines
         let (sentence, status) = try await desk.complaint(["recopy", "--as", "plain"])
         #expect(
-          status == 1 && sentence.contains("as plain: there is no text in it, so it stays as it is"), "\(sentence)")
+          status == 1 && sentence.contains("as plain: it contains no text, so it stays as it is"), "\(sentence)")
         #expect(try await desk.pb("types").lines == types)
         #expect(try await desk.pb("paste", "-t", "image/png").bytes == picture.bytes)
       }

@@ -222,7 +222,7 @@ import Testing
   /// The other pictures are there, and `pb status` says what is missing.
   @Test(arguments: [
     ("![x](a.ppm) ![y](none.png)", "the picture none.png is left out: No such file or directory"),
-    ("![x](text.png)", "the picture text.png is left out: it is in no format of pictures that pb knows"),
+    ("![x](text.png)", "the picture text.png is left out: pb does not read its format"),
     ("![x](../a.ppm) ![y](none.png) ![z](text.png)", "the picture ../a.ppm is left out: it is not below "),
     ("![x](a.ppm)", nil),
   ])

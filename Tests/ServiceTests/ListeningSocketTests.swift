@@ -77,7 +77,7 @@ import Testing
     let path = folder.path + "/notes"
     try Data("mine".utf8).write(to: URL(filePath: path))
     let failure = #expect(throws: Failure.self) { try ListeningSocket.bound(at: path) }
-    #expect(failure?.description.contains("is no socket") == true, "\(failure?.description ?? "")")
+    #expect(failure?.description.contains("is not a socket") == true, "\(failure?.description ?? "")")
     #expect(FileManager.default.contents(atPath: path) == Data("mine".utf8))
   }
 

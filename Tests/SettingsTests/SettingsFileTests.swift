@@ -219,7 +219,7 @@ import Testing
 
   private static let notTOML: [(file: String, fault: String)] = [
     ("[keep", "line 1, column 6: a ] is missing after the name of the table"),
-    ("[[keep]]", "line 1, column 1: no setting is a list of tables"),
+    ("[[keep]]", "line 1, column 1: settings have no lists of tables"),
     ("[]", "line 1, column 2: the name of a setting is missing"),
     ("= 1", "line 1, column 1: the name of a setting is missing"),
     ("a.b", "line 1, column 4: a = is missing after a.b"),
@@ -227,17 +227,17 @@ import Testing
     ("a = 'x", "line 1, column 5: the text that begins here is not closed in the same line"),
     (
       "a = \"\\q\"",
-      "line 1, column 6: this backslash begins no escape: write two of them, or the text in single quotes"
+      "line 1, column 6: this backslash does not begin an escape: write two of them, or the text in single quotes"
     ),
-    ("a = \"\\uD800\"", "line 1, column 6: this escape stands for no character"),
-    ("a = \"\\u12", "line 1, column 6: this escape stands for no character"),
+    ("a = \"\\uD800\"", "line 1, column 6: this escape is not a character"),
+    ("a = \"\\u12", "line 1, column 6: this escape is not a character"),
     ("a = \"\\", "line 1, column 6: the text ends after a backslash"),
     ("a = \"\"\"\nx", "line 1, column 5: the text that begins here is not closed"),
     ("a = [1", "line 1, column 5: the list that begins here is not closed by ]"),
     ("a = [1 2]", "line 1, column 8: a comma or ] is missing in the list"),
     ("a = {b = 1", "line 1, column 11: a comma or } is missing in the table"),
-    ("a = 1 b = 2", "line 1, column 7: nothing but a comment may follow in this line"),
-    ("a = 1\rb = 2", "line 1, column 6: nothing but a comment may follow in this line"),
+    ("a = 1 b = 2", "line 1, column 7: only a comment may follow in this line"),
+    ("a = 1\rb = 2", "line 1, column 6: only a comment may follow in this line"),
     ("# \0", "line 1, column 3: a comment contains a control character: remove it"),
     ("a = '\0'", "line 1, column 6: a text contains a control character: write it as an escape"),
   ]

@@ -28,7 +28,7 @@ extension WaylandTests {
       try await onLoop {
         let fixture = WaylandFixture()
         await fixture.wayland.adopt(DisplayEnvironment(waylandDisplay: "/nowhere/wayland-1"))
-        #expect(fixture.wayland.reason == "there is no compositor on /nowhere/wayland-1: look at WAYLAND_DISPLAY")
+        #expect(fixture.wayland.reason == "there is no compositor on /nowhere/wayland-1: check WAYLAND_DISPLAY")
         fixture.wayland.stop()
       }
     }

@@ -13,7 +13,7 @@ extension X11Tests {
         let type = try #require(MediaType("image/faulty"))
         for _ in 0..<300 {
           try #require(
-            await fixture.failure(of: type)?.step == "the application that owns the selection answered with nothing")
+            await fixture.failure(of: type)?.step == "the application that owns the selection sent an empty answer")
         }
         #expect(try await fixture.paste(.plainText) == Array("good".utf8))
         await owner.stop()

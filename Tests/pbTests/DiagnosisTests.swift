@@ -281,7 +281,7 @@ import Wire
     facts.hasKDEConnect = true
     #expect(
       Diagnosis.findings(facts).last?.sentence == "KDE Connect sends what is copied to your phone, secrets included")
-    #expect(Diagnosis.findings(facts).last?.remedy?.advice?.contains("no longer share passwords") == true)
+    #expect(Diagnosis.findings(facts).last?.remedy?.advice?.contains("stop sharing passwords") == true)
   }
 
   @Test func theVariableThatCOSMICNeedsIsSaid() {

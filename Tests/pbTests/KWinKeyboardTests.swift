@@ -7,9 +7,9 @@ import Testing
   /// The answers to what `pb` sends, in words (The Wayland Protocol, "Wire Format"), and the complaint then.
   static let answers: [(words: [UInt32], complaint: String)] = [
     // The callback is done, and no global was announced.
-    ([3, 12 << 16, 1], "KWin lets pb press no key"),
+    ([3, 12 << 16, 1], "KWin does not let pb press keys"),
     // An older version of the interface: its name, and 24 bytes with the final zero.
-    ([2, 44 << 16, 7, 24] + word("org_kde_kwin_fake_input") + [3, 3, 12 << 16, 1], "KWin lets pb press no key"),
+    ([2, 44 << 16, 7, 24] + word("org_kde_kwin_fake_input") + [3, 3, 12 << 16, 1], "KWin does not let pb press keys"),
     // An error of the display.
     ([1, 8 << 16], "KWin refuses to press keys"),
     // A message that is shorter than its head.

@@ -60,8 +60,8 @@ import Wire
     ("paste -pprimary", "unknown option '-pprimary': put a space before the value, as in '-p primary'"),
     ("paste -ohome.txt", "unknown option '-ohome.txt': put a space before the value, as in '-o home.txt'"),
     ("history search -x", "missing expected argument '<text> ...': put -- before a word that begins with a hyphen"),
-    ("paste --clean=foo", "the value 'foo' is invalid for '--clean': give links, or no value"),
-    ("recopy --clean=", "the value '' is invalid for '--clean': give links, or no value"),
+    ("paste --clean=foo", "the value 'foo' is invalid for '--clean': use links, or no value"),
+    ("recopy --clean=", "the value '' is invalid for '--clean': use links, or no value"),
     (
       "history search since:5x",
       "'since:5x' selects nothing: give since: and today, yesterday, a date such as 2026-11-01, or a time ago such as "
@@ -82,9 +82,9 @@ import Wire
     ("paste -t a/b --as html", "give either -t or --as: see 'pb help paste'"),
     (
       "copy -t plain --offer image/png=./draw",
-      "with --offer, standard input is not read unless it is named: add - for what -t is about"
+      "with --offer, standard input is read only if it is named: add - to copy it with -t"
     ),
-    ("copy --foreground", "--foreground needs --offer: what is copied stays by itself"),
+    ("copy --foreground", "--foreground works only with --offer: the daemon keeps everything else"),
     ("-x", "unknown option '-x': see 'pb help'"),
     ("cpoy --help", "there is no 'pb cpoy': did you mean 'pb copy'?"),
     ("nonsense -h", "there is no 'pb nonsense': see 'pb help'"),

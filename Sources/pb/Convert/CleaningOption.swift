@@ -20,7 +20,7 @@ struct CleaningOption: ParsableArguments {
       guard word.hasPrefix(option) else { return word }
       guard word == option + "links" else {
         throw ValidationError(
-          "the value '\(word.dropFirst(option.count))' is invalid for '\(OptionName.clean)': give links, or no value")
+          "the value '\(word.dropFirst(option.count))' is invalid for '\(OptionName.clean)': use links, or no value")
       }
       return "\(OptionName.cleanLinks)"
     } + arguments.dropFirst(own.count)

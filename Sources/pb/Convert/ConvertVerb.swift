@@ -148,7 +148,7 @@ struct ConvertCommand: VerbCommand {
   func validate() throws {
     if to != nil && tree { throw ValidationError("give either \(OptionName.to) or \(OptionName.tree)") }
     if language != nil, case .document(let format)? = from, format != .text(.code) {
-      throw ValidationError("\(OptionName.language) goes with no other format than code")
+      throw ValidationError("\(OptionName.language) works only with the format code")
     }
     if let target {
       try TableFolder.check(table, of: target.document, in: output)

@@ -90,19 +90,19 @@ struct CopyCommand: VerbCommand {
 
   func validate() throws {
     if asFiles || asLinks { try validateReferences() }
-    if asText && files.isEmpty { throw ValidationError("\(OptionName.text) needs words: name them after it") }
+    if asText && files.isEmpty { throw ValidationError("\(OptionName.text) needs words: add them after it") }
     if isCut && !asFiles { throw ValidationError("\(OptionName.cut) needs \(OptionName.files)") }
     if title != nil && !asLinks { throw ValidationError("\(OptionName.title) needs \(OptionName.url)") }
     if let type, language != nil, type != .code {
-      throw ValidationError("\(OptionName.language) goes with no other type than code")
+      throw ValidationError("\(OptionName.language) works only with the type code")
     }
     if !offers.isEmpty && files.isEmpty && (statedType != nil || pictures != nil) {
       throw ValidationError(
-        "with \(OptionName.offer), standard input is not read unless it is named: add - for what \(OptionName.type) is about"
+        "with \(OptionName.offer), standard input is read only if it is named: add - to copy it with \(OptionName.type)"
       )
     }
     if foreground && offers.isEmpty {
-      throw ValidationError("\(OptionName.foreground) needs \(OptionName.offer): what is copied stays by itself")
+      throw ValidationError("\(OptionName.foreground) works only with \(OptionName.offer): the daemon keeps everything else")
     }
   }
 
@@ -113,7 +113,7 @@ struct CopyCommand: VerbCommand {
     }
     if type != nil || language != nil || formats != nil || !offers.isEmpty || pictures != nil {
       throw ValidationError(
-        "\(option) is for what is copied by its name: leave out \(OptionName.type), \(OptionName.language), \(OptionName.as), \(OptionName.offer) and \(OptionName.pictures)"
+        "\(option) copies names, and no content: leave out \(OptionName.type), \(OptionName.language), \(OptionName.as), \(OptionName.offer) and \(OptionName.pictures)"
       )
     }
     if files.isEmpty { throw ValidationError("\(option) needs \(asFiles ? "the name of a file" : "an address")") }

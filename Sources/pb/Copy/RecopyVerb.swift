@@ -60,7 +60,7 @@ struct RecopyCommand: VerbCommand {
       throw ValidationError("\(OptionName.language) needs \(OptionName.from) code")
     }
     guard case .source? = formats, from != nil || cleaning.degree != nil else { return }
-    throw ValidationError("the source stays as it is: give neither \(OptionName.from) nor \(OptionName.clean) with it")
+    throw ValidationError("the source is copied unchanged: leave out \(OptionName.from) and \(OptionName.clean)")
   }
 
   var verb: any Verb {

@@ -19,7 +19,7 @@ extension Diagnosis {
     return missing + pictures + [
       Finding(
         mark: .limited, sentence: "KDE Connect sends what is copied to your phone, secrets included",
-        remedy: .advice("in its settings, under Clipboard of each device, no longer share passwords"))
+        remedy: .advice("stop sharing passwords: in its settings, see Clipboard of each device"))
     ]
   }
 

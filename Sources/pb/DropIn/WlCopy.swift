@@ -72,18 +72,18 @@ struct WlCopy: Tool {
 
     Copy words or standard input by the Pasteboard daemon.
 
-      -o, --paste-once     let it go once it was pasted
-      -f, --foreground     stay in front until something else is copied
+      -o, --paste-once     offer it for one paste
+      -f, --foreground     stay in the foreground until something else is copied
       -c, --clear          copy nothing, and empty the clipboard
       -p, --primary        the primary selection
-      -n, --trim-newline   leave a newline at the end of standard input out
+      -n, --trim-newline   remove a trailing newline of standard input
       -t, --type TYPE      the type, which is guessed otherwise
-      -s, --seat NAME      the session's seat; there is nothing on others
-          --sensitive      a secret, which no clipboard manager is to keep
+      -s, --seat NAME      the session's seat; others are empty
+          --sensitive      a secret: clipboard managers must not keep it
       -v, --version        what this is
       -h, --help           this text
 
-    All of it: docs/drop-in.md of Pasteboard.
+    All options: docs/drop-in.md of Pasteboard.
     """.lines
 }
 

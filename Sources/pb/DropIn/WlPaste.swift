@@ -112,15 +112,15 @@ struct WlPaste: Tool {
 
     Paste by the Pasteboard daemon.
 
-      -n, --no-newline     write no newline behind text
+      -n, --no-newline     write no newline after text
       -l, --list-types     list the types instead
       -p, --primary        the primary selection
       -w, --watch COMMAND  run a command with each new item, which it reads
       -t, --type TYPE      this type; text and image are any of that kind
-      -s, --seat NAME      the session's seat; there is nothing on others
+      -s, --seat NAME      the session's seat; others are empty
       -v, --version        what this is
       -h, --help           this text
 
-    All of it: docs/drop-in.md of Pasteboard.
+    All options: docs/drop-in.md of Pasteboard.
     """.lines
 }

@@ -199,21 +199,21 @@ extension Xclip {
     Usage: xclip [OPTION] [FILE]...
     Copy files or standard input, or paste, by the Pasteboard daemon.
 
-      -i, -in              copy (what it does unless told otherwise)
+      -i, -in              copy (the default)
       -o, -out             paste
-      -selection NAME      primary (unless told otherwise), secondary, clipboard or buffer-cut
-      -t, -target TYPE     copy as, or paste, this type; -o -t TARGETS lists what there is
-      -r, -rmlastnl        leave a newline at the end out
+      -selection NAME      primary (the default), secondary, clipboard or buffer-cut
+      -t, -target TYPE     copy as, or paste, this type; -o -t TARGETS lists the types
+      -r, -rmlastnl        remove a trailing newline
       -f, -filter          write what is copied to standard output too
-      -l, -loops 1         let it go once it was pasted
-      -quiet, -verbose     stay in front until something else is copied
-      -silent              return at once (what it does unless told otherwise)
+      -l, -loops 1         offer it for one paste
+      -quiet, -verbose     stay in the foreground until something else is copied
+      -silent              return at once (the default)
       -noutf8              text in Latin-1
-      -sensitive           a secret, which no clipboard manager is to keep
-      -d, -display NAME    the session's display; there is nothing on others
+      -sensitive           a secret: clipboard managers must not keep it
+      -d, -display NAME    the session's display; others are empty
       -h, -help            this text
       -version             what this is
 
-    All of it: docs/drop-in.md of Pasteboard.
+    All options: docs/drop-in.md of Pasteboard.
     """.lines
 }

@@ -167,11 +167,11 @@ extension Xsel {
     Usage: xsel [options]
     Copy standard input, or paste, by the Pasteboard daemon.
 
-    Without an option that says which: what is attached to no terminal is used, the
-    selection is written and then standard input copied; with two terminals, it is written.
+    Without an option that says which: if standard output is not a terminal, the selection is
+    written; if standard input is not one, it is copied then. On two terminals, it is written.
 
       -i, --input          copy standard input
-      -a, --append         copy standard input behind what is there
+      -a, --append         append standard input to the selection
       -f, --follow         copy again and again as standard input grows
       -z, --zeroflush      the same, and begin again at each NUL
       -o, --output         paste
@@ -179,18 +179,18 @@ extension Xsel {
       -d, --delete         the same
       -k, --keep           keep the primary selection when its program ends
       -x, --exchange       exchange the primary and the secondary selection
-      -p, --primary        the primary selection (unless told otherwise)
-      -s, --secondary      the secondary one, which lives in the daemon only
+      -p, --primary        the primary selection (the default)
+      -s, --secondary      the secondary one, which only the daemon has
       -b, --clipboard      the clipboard
       -t, --selectionTimeout MS
-                           wait no longer for a paste; let what is copied go after this time
-      -n, --nodetach       stay in front until something else is copied
-      --display NAME       the session's display; there is nothing on others
+                           the longest wait for a paste, and the time until the copy expires
+      -n, --nodetach       stay in the foreground until something else is copied
+      --display NAME       the session's display; others are empty
       -l, --logfile FILE, -v, --verbose
                            ignored; see pb status
       -h, --help           this text
       --version            what this is
 
-    All of it: docs/drop-in.md of Pasteboard.
+    All options: docs/drop-in.md of Pasteboard.
     """.lines
 }

@@ -12,7 +12,7 @@ struct SettingsVerb: Verb {
   func run() throws {
     guard let key else { return try StandardStreams.print(UserSettings.defaultFile.lines.dropLast()) }
     guard let path = SettingsPath.resolve() else {
-      throw Failure(.failed, "no place for a settings file is known: set HOME")
+      throw Failure(.failed, "the folder of the settings is not known: set HOME")
     }
     do {
       let (change, file) = (try SettingsChange(key), UserFile(path: path))

@@ -247,15 +247,16 @@ struct PasteCommand: VerbCommand {
 
   func validate() throws {
     if cleaning.degree != nil && (type != nil || asFiles) {
-      throw ValidationError("what is cleaned has a format: give \(OptionName.as) instead")
+      throw ValidationError(
+        "\(OptionName.clean) cannot be combined with \(OptionName.type) or \(OptionName.files): use \(OptionName.as)")
     }
     if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
     if asFiles && (type != nil || format != nil || noNewline) {
       throw ValidationError(
-        "\(OptionName.files) goes with none of \(OptionName.type), \(OptionName.as) and \(OptionName.noNewline)")
+        "\(OptionName.files) cannot be combined with \(OptionName.type), \(OptionName.as) or \(OptionName.noNewline)")
     }
     if case .source? = format, cleaning.degree != nil || table != nil {
-      throw ValidationError("the source is written as it is: name a format instead")
+      throw ValidationError("the source is written unchanged: name a format instead")
     }
     if pictures != nil {
       switch format {

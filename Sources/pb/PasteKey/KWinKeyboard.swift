@@ -9,7 +9,7 @@ enum KWinKeyboard {
     // From version 4 on it has the request for keys.
     guard let keyboard = try kwin.bind("org_kde_kwin_fake_input", version: 4) else {
       throw Failure(
-        .failed, "the item is on the clipboard, but KWin lets pb press no key",
+        .failed, "the item is on the clipboard, but KWin does not let pb press keys",
         remedy: "paste by hand, or install Pasteboard")
     }
     let program = try KWinWindows.focusedProcess(&kwin).flatMap { Int32(exactly: $0) }.flatMap(ProcessName.of)
@@ -18,7 +18,7 @@ enum KWinKeyboard {
     let presses = try paste.keys.map { chord throws(Failure) in
       guard let presses = chord.presses else {
         throw Failure(
-          .failed, "the item is on the clipboard, but KWin presses no key for \(chord) in \(program ?? "this program")",
+          .failed, "the item is on the clipboard, but KWin cannot press \(chord) in \(program ?? "this program")",
           remedy: "paste by hand")
       }
       return presses

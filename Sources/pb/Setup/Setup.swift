@@ -54,7 +54,7 @@ struct Setup {
     try Output.write(Array("\(question) ".utf8)[...], to: 2)
     guard let answer = readLine() else {
       StandardStreams.tell([""], on: 2)
-      throw Failure(.failed, "pb setup was ended: what you agreed to is done, and 'pb setup --undo' takes it back")
+      throw Failure(.failed, "pb setup was interrupted: the changes so far stay, and 'pb setup --undo' undoes them")
     }
     return answer
   }
