@@ -21,10 +21,10 @@ IS_WHOLE = $(if $(filter yes,$(MINIMAL)),,$(if $(filter no,$(MINIMAL)),1,$(shell
 PICTURE_PACKAGES := libpng16-16 libturbojpeg0 libwebp7 libtiff6 libheif1 librsvg2-2 libpoppler-glib8
 BUILD_PACKAGES = libx11-dev libx11-xcb-dev libxcb1-dev libxfixes-dev libxau-dev libwayland-dev zlib1g-dev \
   libseccomp-dev libsqlite3-dev $(if $(IS_WHOLE),$(WINDOW_PACKAGES) $(CODE_PACKAGES))
-# What the window presses the paste key with.
+# Programs with which the window presses the paste key.
 KEY_PACKAGES := xdotool wtype
 RUN_PACKAGES = xvfb $(PICTURE_PACKAGES) $(if $(IS_WHOLE),$(KEY_PACKAGES))
-# What runs the tests in testbed.
+# Programs that run the tests in testbed.
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd would also start it, so its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)

@@ -1,5 +1,5 @@
 extension ImageHeader {
-  /// Pixels by the units of lengths (CSS 2.1, 4.3.2). Those that depend on fonts or on the page are no size.
+  /// Pixels by the units of lengths (CSS 2.1, 4.3.2). Those that depend on fonts or on the page are not a size.
   private static let units: [String: Double] = [
     "": 1, "px": 1, "pt": 96.0 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4,
   ]
@@ -40,7 +40,7 @@ extension ImageHeader {
     return Double(text.dropLast(unit.count)).map { $0 * factor }
   }
 
-  /// Returns a whole number of pixels, at least one; nil if the length is none.
+  /// Returns a whole number of pixels, at least one; nil if the length is not positive, or too large.
   private static func pixels(_ length: Double) -> Int? {
     length > 0 && length < 1e9 ? max(1, Int(length.rounded())) : nil
   }

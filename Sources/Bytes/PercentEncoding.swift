@@ -30,7 +30,7 @@ package enum PercentEncoding {
     return decoded
   }
 
-  /// Returns the byte of two hexadecimal digits; nil if they are none.
+  /// Returns the byte of two hexadecimal digits; nil for other characters.
   package static func value(of digits: ArraySlice<UInt8>) -> UInt8? {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return values.count == 2 ? UInt8(values[0] << 4 | values[1]) : nil

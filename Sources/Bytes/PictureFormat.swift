@@ -1,10 +1,10 @@
 /// A format of pictures that can be read. The raw value is its word on a command line.
 ///
-/// Of a PDF file, the first page is read. It is no picture: nothing offers or converts it as one.
+/// Only the first page of a PDF file is read. PDF is not a picture: nothing offers or converts it as one.
 package enum PictureFormat: String, CaseIterable, Sendable {
   case png, jpeg, webp, bmp, gif, tiff, heif, ico, xpm, pnm, svg, pdf
 
-  /// Creates the format of a file; nil if it is no picture that can be read.
+  /// Creates the format of a file; nil if it is not a readable picture.
   package init?(_ format: FileFormat) {
     switch format {
     case .png: self = .png

@@ -1,6 +1,6 @@
 /// The beginning of a drawing: XML whose first element is svg (SVG 2, section 5.1).
 struct SVGBeginning {
-  /// What follows the name of the first element; nil if that is too far away, or behind declarations of entities.
+  /// The bytes after the name of the first element; nil if that is too far away, or behind declarations of entities.
   let attributes: ArraySlice<UInt8>?
 
   /// Creates the beginning; nil if `bytes` are not one. Linear: each byte is skipped once.

@@ -21,8 +21,8 @@ struct CDisplay_wayland {
   void *context;
 };
 
-// What differs between the protocols for selections. Objects are proxies of libwayland: the dialect is their listener,
-// and the connection their user data.
+// The differences between the protocols for selections. Objects are proxies of libwayland: the dialect is their
+// listener, and the connection their user data.
 struct dialect {
   const struct wl_interface *manager, *device, *source, *offer;
   int set_selection, set_primary, device_destroy;  // requests of the device; -1 if there is none

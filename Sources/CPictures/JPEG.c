@@ -49,7 +49,7 @@ static enum CPictures_result read_picture(
   enum CPictures_result result = CPictures_reserve(image, (uint64_t)width, (uint64_t)height, limit);
   if (result != CPICTURES_DONE) return result;
   bool is_printed = colours == COLOURS_CMYK || colours == COLOURS_YCCK;
-  // What a damaged file lacks stays grey, as in browsers.
+  // The missing part of a damaged file stays grey, as in browsers.
   if (table->tjDecompress2(
         jpeg, bytes, count, image->pixels, width, 0, height, is_printed ? CMYK : RGBA, LIMIT_SCANS) != 0
       && table->tjGetErrorCode(jpeg) != WARNING) return CPICTURES_MALFORMED;

@@ -1,4 +1,4 @@
-// What the shims of all libraries share.
+// The common parts of the shims of all libraries.
 #ifndef LOADING_H
 #define LOADING_H
 
@@ -19,7 +19,7 @@ static inline void *CPictures_open(const char *name) { return dlopen(name, RTLD_
 
 // Reserves the pixels of an image, unless there are more than `limit` or none.
 enum CPictures_result CPictures_reserve(struct CPictures_image *image, uint64_t width, uint64_t height, size_t limit);
-// Copies a colour profile; a NULL one is none.
+// Copies a colour profile; NULL is no profile.
 void CPictures_keep_profile(struct CPictures_image *image, const void *profile, size_t count);
 // Frees what was read in vain.
 void CPictures_drop(struct CPictures_image *image);

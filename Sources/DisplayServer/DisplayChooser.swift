@@ -170,7 +170,7 @@ package final class DisplayChooser: AttachedDisplay {
     return excuses.isEmpty ? reasons : "\(reasons), because \(excuses)"
   }
 
-  /// What the chosen displays warn of, and what none of them has.
+  /// The warnings of the chosen displays, and the selections that none of them has.
   package var warnings: [String] {
     let missing = PasteboardName.onDisplays.filter { !chosen.isEmpty && chosen[$0] == nil }
     return serving.flatMap(\.warnings)

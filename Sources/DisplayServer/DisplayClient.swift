@@ -72,7 +72,7 @@ package final class DisplayClient<Connector: DisplayConnector>: DisplayCandidate
     }
     let isUnderWay = attempts[wanted] != nil
     await connectPatiently(wanted)
-    // What was under way may have failed just before the server began to listen.
+    // The attempt under way may have failed just before the server began to listen.
     if isUnderWay, session == nil, attempts[wanted] == nil { await connectPatiently(wanted) }
     if session == nil { waitForServer(wanted) }
   }

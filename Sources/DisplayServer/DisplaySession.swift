@@ -8,7 +8,7 @@ package protocol DisplaySession: AnyObject {
   var selections: DisplaySelections { get }
   /// The display, and the way to reach its selections.
   var description: String { get }
-  /// What does not currently work as users expect: a sentence each.
+  /// The present limits of this display, a sentence each.
   var warnings: [String] { get }
   /// Whether the server reports selections only with the focus, so that the time of a change is unknown.
   var isToldWithFocusOnly: Bool { get }

@@ -1,4 +1,4 @@
-/// What the user permits a conversion to do, and wants of it.
+/// The permissions and wishes of the user for a conversion.
 ///
 /// A ``Document`` keeps the options that it was read with; they also apply when it is written.
 public struct ConversionOptions: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ConversionOptions: Hashable, Sendable {
   /// The number of the table to write in a format that contains only one; the first is 1.
   public var table: Int
 
-  /// What to clean away; nothing if it is nil.
+  /// The degree of cleaning; nil for none.
   public var cleaning: Cleaning?
 
   /// Whether plain text leaves out the addresses of links.

@@ -1,6 +1,7 @@
-/// Scripts without spaces between words, where a line's end is no space either (CSS Text 4, 4.1.3). Korean has spaces.
+/// Scripts without spaces between words, where the end of a line is not a space either (CSS Text 4, 4.1.3). Korean has
+/// spaces.
 enum UnspacedScript {
-  /// Whether a line's end between two texts is no space. The bytes of marks are skipped.
+  /// Whether the end of a line between two texts is not a space. The bytes of marks are skipped.
   static func joins(_ before: ArraySlice<UInt8>, _ after: ArraySlice<UInt8>) -> Bool {
     guard let last = before.lastIndex(where: { !marks.contains($0) }), before[last] >= 0x80 else { return false }
     let end = before[...last].suffix(4)

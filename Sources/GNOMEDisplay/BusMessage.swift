@@ -26,7 +26,7 @@ final class BusMessage {
   var interface: String? { BusMessage.text(CBus_interface(handle)) }
   var member: String? { BusMessage.text(CBus_member(handle)) }
 
-  /// Its error; nil if it is none.
+  /// Its error; nil if it is not an error.
   var refusal: BusRefusal? {
     BusMessage.text(CBus_error_name(handle)).map {
       BusRefusal(name: $0, text: BusMessage.text(CBus_error_text(handle)) ?? $0)
@@ -83,7 +83,7 @@ final class BusMessage {
   /// The contents of the next value if it is a container, as a signature.
   var nextContents: String? { BusMessage.text(CBus_next_contents(handle)) }
 
-  /// Reads what is in a container. Returns false if the next value is none of this type.
+  /// Reads the contents of a container. Returns false if the next value is not a container of this type.
   @discardableResult
   func enter(_ container: Unicode.Scalar, of contents: String, _ read: () -> Void) -> Bool {
     guard CBus_enter_container(handle, BusMessage.code(container), contents) > 0 else { return false }

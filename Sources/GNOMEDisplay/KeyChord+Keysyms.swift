@@ -2,7 +2,7 @@ internal import Settings
 
 /// Keys, as <X11/keysymdef.h> and <X11/XF86keysym.h> number them.
 extension KeyChord {
-  /// What is pressed and released, in order.
+  /// The keys to press and to release, in order.
   var keysyms: [(keysym: UInt32, isDown: Bool)] {
     let all = modifiers.map(\.keysym) + [key.keysym]
     return all.map { ($0, true) } + all.reversed().map { ($0, false) }

@@ -21,7 +21,7 @@ package struct HistoryEntry: Hashable, Sendable {
   package let hints: ItemHints
   /// The number of lines of its text; nil if it has none, or is from an earlier version.
   package let lines: Int?
-  /// What a picture's header says; nil if the item has text, or is from an earlier version.
+  /// The format and size of a picture, from its header; nil if the item has text, or is from an earlier version.
   package let picture: String?
   /// The line that a search has found.
   package let line: String?

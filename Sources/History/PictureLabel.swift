@@ -2,7 +2,7 @@ internal import Bytes
 internal import Linux
 internal import Pasteboard
 
-/// What a picture's header says about it, in words.
+/// A picture's format and size, in words.
 enum PictureLabel {
   /// Returns the format and size in pixels of an item's first picture, such as "PNG, 1000 × 620"; nil if it has none.
   static func text(of item: RecordedItem) -> String? {

@@ -95,7 +95,7 @@ enum Schema {
     ALTER TABLE item DROP COLUMN name;
     """
 
-  /// What a row of a menu says besides the title; and an index of the pinned items, which are few.
+  /// The contents of a menu's row besides the title; and an index of the pinned items, which are few.
   private static let fourth = """
     ALTER TABLE item ADD COLUMN lines INTEGER;
     ALTER TABLE item ADD COLUMN picture TEXT;

@@ -16,7 +16,7 @@ struct SearchableText {
   let lines: Int?
   /// The format and size of the item's picture; nil if it has text, or no picture.
   let picture: String?
-  /// What the text is besides.
+  /// The kind of the text.
   let shape: TextShape?
   /// Whether the item's words are those of a document, which only a converter can read well.
   let isUnread: Bool

@@ -77,7 +77,7 @@ package protocol AttachedDisplay: AnyObject {
   /// The reason why this display was chosen, or why there is none: a sentence for `pb status`.
   var reason: String { get }
 
-  /// What does not work on this display as users expect: a sentence each.
+  /// The present limits of this display, a sentence each.
   var warnings: [String] { get }
 
   /// Called whenever ``name`` or ``reason`` has changed.

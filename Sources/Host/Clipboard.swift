@@ -55,7 +55,7 @@ package final class Clipboard {
   }
 
   /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only. Its
-  /// text is of the stated type, or else of the one that is recognised. What is cleaned is offered in derived formats
+  /// text is of the stated type, or else of the one that is recognised. A cleaned item is offered in derived formats
   /// only. `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
     _ name: PasteboardName, from stated: MediaType? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,

@@ -24,7 +24,7 @@ package final class Items {
   /// Sent with a pasteboard's name when its item has expired.
   package let expirations = Broadcast<PasteboardName>()
 
-  /// What has been replaced on the clipboard a moment ago.
+  /// The items that were replaced on the clipboard a moment ago.
   package let replaced: ReplacedItems
 
   private let settings: CurrentSettings
@@ -122,9 +122,9 @@ package final class Items {
     return await recognise(payload, TextFormat(text) ?? .plain)
   }
 
-  /// Returns the plain text of an item and the type that it is of; nil if it is nothing else. What an item has in a richer
-  /// format too is only recognised if it is Markdown that this format merely shows: many editors copy their text as
-  /// HTML too, with its colours.
+  /// Returns the plain text of an item and its recognised type; nil if it is only plain text. If the item also has a
+  /// richer format, the text is recognised only if it is Markdown that this format merely shows: many editors copy
+  /// their text as HTML too, with its colours.
   func recognisedText(of item: PasteboardItem) async -> (text: MediaType, type: MediaType)? {
     guard let text = item.text, TextFormat(text) == .plain, let type = await recognisedType(of: text, in: item) else {
       return nil
@@ -248,7 +248,7 @@ package final class Items {
     changes.send(name)
   }
 
-  /// Removes an item whose lifetime has ended. What another application has copied in the meantime stays.
+  /// Removes an item whose lifetime has ended. A later copy of another application stays.
   private func expire(_ generation: Generation, on name: PasteboardName) {
     guard generation == self.generation(of: name), self[name]?.origin.isOurs == true else { return }
     drop(name)

@@ -23,7 +23,7 @@ public struct CodeLanguage: Hashable, Sendable {
     self.name = known?.name ?? name
   }
 
-  /// Creates the language of files with this name; nil if it is none that people call code.
+  /// Creates the language of files with this name; nil if people would not call them code.
   public init?(fileName: String) {
     let name = fileName.lowercased()
     if let whole = Self.fileNames[name] {

@@ -2,7 +2,7 @@
 package struct Item<Payload: Sendable>: Sendable {
   /// The sources: bytes, or promises of them, each in one type.
   package var sources: ItemProvider<Payload>
-  /// What others see: each type is a source itself, or derives from one.
+  /// The types that others see: each is a source itself, or derives from one.
   package var offer: Offer<Payload>
   /// How to treat the item.
   package var hints: ItemHints

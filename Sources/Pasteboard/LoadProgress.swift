@@ -34,8 +34,8 @@ public final class LoadProgress: Sendable {
   /// Whether ``cancel()`` was called. A load handler should then end soon; its answer no longer counts.
   public var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-  /// What the result lacks, for `pb status`; nil if it is whole. Unlike a failure, it may name a file that the item
-  /// names, so it is not logged.
+  /// The missing part of the result, for `pb status`; nil if it is whole. Unlike a failure, it may name a file that the
+  /// item names, so it is not logged.
   package var shortcoming: LoadFailure? {
     get { state.withLock(\.shortcoming) }
     set { state.withLock { $0.shortcoming = newValue } }

@@ -21,7 +21,7 @@ public struct MediaType: Sendable, CustomStringConvertible {
   /// Creates the type with a name: a media type, an alias (an X11 target or another spelling) or a uniform type
   /// identifier, in any case.
   ///
-  /// Nil if the name is none of these, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is
+  /// Nil if the name is of another form, has illegal characters (RFC 6838 section 4.2, RFC 2045 section 5.1), or is
   /// longer than 255 bytes.
   public init?(_ name: String) {
     if MediaType.isSecrecyHint(name) {

@@ -35,9 +35,9 @@ enum MediaTypeTable {
     row(
       "text/tab-separated-values", extensions: ["tsv", "tab"], identifier: "public.tab-separated-values-text",
       parents: ["public.delimited-values-text"]),
-    // The control sequences would be noise in an editor, so it is no plain text.
+    // The control sequences would be noise in an editor, so it is not plain text.
     row("text/x-ansi", extensions: ["ansi"], parents: ["public.text"]),
-    // What a user says is code; its parameter is the language.
+    // Code, according to the user; its parameter is the language.
     row("text/x-code", parents: ["text/plain"]),
     row(
       "application/json", aliases: ["text/json"], extensions: ["json"], identifier: "public.json",
@@ -74,7 +74,7 @@ enum MediaTypeTable {
     // UTF-16LE, so not text for programs that print bytes.
     row("text/x-moz-url", parents: ["public.url"]),
     row("x-special/gnome-copied-files", parents: ["public.data"]),
-    // These two describe the item and are no form of it, so they have no ancestors.
+    // These two describe the item and are not forms of it, so they have no ancestors.
     row("application/x-kde-cutselection"),
     row("x-kde-passwordManagerHint"),
   ]

@@ -1,4 +1,4 @@
-/// What others see of an item: the types that they may request, in order, and the answer for each.
+/// The view that others have of an item: the types that they may request, in order, and the answer for each.
 ///
 /// Every type is offered once; the first one counts, so that a derived type never replaces a source.
 package struct Offer<Payload: Sendable>: Sendable {
@@ -40,7 +40,7 @@ package struct Offer<Payload: Sendable>: Sendable {
       }
     }
 
-    /// What must be loaded to answer a request for it.
+    /// The rendition that answers a request for it.
     var rendition: Rendition {
       switch answer {
       case .source(let type): .source(type)

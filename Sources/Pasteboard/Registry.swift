@@ -35,7 +35,7 @@ package struct Registry<Payload: Sendable>: Sendable {
     let generation: Generation
     /// The requested renditions of `item` that are not stored in it.
     var renderings: [Rendition: Rendering] = [:]
-    /// What renderings lack.
+    /// The missing parts of renderings.
     var shortcomings: [Rendition: LoadFailure] = [:]
 
     /// Returns the payload of a rendition if it is stored or loaded.

@@ -18,7 +18,7 @@ public struct PastedRepresentation: Sendable {
   public let generation: Int
   /// Whether the item is a secret, which must not reach a disk unless the user puts it there.
   public let isSensitive: Bool
-  /// What the representation lacks, such as a picture whose file is missing, as one sentence; nil if it is whole.
+  /// The missing part of the representation, such as a picture without its file, as one sentence; nil if it is whole.
   public let shortcoming: String?
   /// The place of the bytes.
   package let content: Content

@@ -133,7 +133,7 @@ struct BMPReader {
     }
   }
 
-  /// Draws run lengths ("Bitmap Compression"). What they skip has the first colour.
+  /// Draws run lengths ("Bitmap Compression"). Skipped pixels have the first colour.
   private func drawRuns(into picture: borrowing Bitmap) {
     let colours = colours
     func colour(_ index: UInt8) -> Colour { Int(index) < colours.count ? colours[Int(index)] : .black }

@@ -49,7 +49,7 @@ struct GIFReader {
     }
   }
 
-  /// Skips blocks up to their end, and returns up to `limit` of their bytes. A missing end is no fault.
+  /// Skips blocks up to their end, and returns up to `limit` of their bytes. A missing end is not a fault.
   private mutating func blocks(atMost limit: Int) throws(PictureFailure) -> [UInt8] {
     var content: [UInt8] = []
     while offset < bytes.count {

@@ -1,5 +1,5 @@
-/// A repeated event for which one task waits. However often it has happened since the last wait, exactly the next wait
-/// ends at once.
+/// A repeated event for which one task waits. If it has happened since the last wait, once or more often, exactly the
+/// next wait ends at once.
 @LoopActor
 package final class AutoResetEvent {
   private var next = Promise<Void>()

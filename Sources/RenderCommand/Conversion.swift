@@ -55,7 +55,7 @@ package struct Conversion: Hashable, Sendable {
   package var language: CodeLanguage?
   /// The number of the table to write in a format that contains only one.
   package var table = 1
-  /// What to clean away.
+  /// The degree of cleaning; nil for none.
   package var cleaning: Cleaning?
   /// Whether plain text leaves out the addresses of links.
   package var omitsAddresses = false

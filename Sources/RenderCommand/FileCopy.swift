@@ -22,7 +22,7 @@ package enum FileCopy: Hashable, Sendable {
     }
   }
 
-  /// Parses a copy's command line; nil if it is none.
+  /// Parses a copy's command line; nil if it is not valid.
   package init?(arguments: some Sequence<String>) {
     let words = Array(arguments)
     let limit = words.count > 1 ? Int(words[1]) : nil

@@ -58,7 +58,7 @@ extension PictureConversion {
 }
 
 extension PictureFormat {
-  /// Creates the format of a media type; nil if it is no picture that can be read.
+  /// Creates the format of a media type; nil if it is not a readable picture.
   package init?(_ type: MediaType) {
     guard let format = FileFormat(rawValue: type.essence).flatMap(PictureFormat.init) else { return nil }
     self = format

@@ -7,7 +7,7 @@ package enum RenderExit: Int32, Sendable {
   case ioFailed = 70
   /// The process could not enter its sandbox, and has not begun.
   case notLockedIn = 71
-  /// The file to copy is no regular file.
+  /// The file to copy is not a regular file.
   case notAFile = 72
   /// The input is too large.
   case tooLarge = 73

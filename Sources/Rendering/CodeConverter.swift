@@ -3,7 +3,7 @@ internal import Pasteboard
 internal import Reactor
 internal import RenderCommand
 
-/// What colours code, and what converts it.
+/// The worker that colours code, and the one that converts it.
 @LoopActor
 struct CodeConverter {
   let worker: RenderWorker

@@ -22,16 +22,16 @@ internal import RenderCommand
 /// A source is offered byte for byte, except the HTML of a document that was copied as a file: that is rewritten, so
 /// that it survives receivers. An item copied "as" some formats is offered only in these, and all of them are derived:
 /// plain text too is then text to read, even if it is written in Markdown.
-/// What another application owns, or has left behind, is offered only in the application's own types. Further formats
-/// for `pb paste --as` are derived too, but only `pb` sees them. So does it see the formats of a picture that another
-/// application owns or has left behind.
+/// An item that another application owns, or has left behind, is offered only in the application's own types. Further
+/// formats for `pb paste --as` are derived too, but only `pb` sees them. The same holds for the formats of such a
+/// picture.
 @LoopActor
 package struct Derivations {
   private let worker: RenderWorker
   private let pictureWorker: RenderWorker
   private let picturePatience: Duration
   private let codeConverter: CodeConverter
-  /// What to clean away of the item.
+  /// The degree of the item's cleaning; nil for none.
   private var cleaning: Cleaning?
   /// Whether the item is to be nothing but text in the style of what surrounds it.
   private var matchesStyle = false

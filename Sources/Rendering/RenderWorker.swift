@@ -13,7 +13,7 @@ package final class RenderWorker {
   /// How many conversions run at once by default; others wait in the order of their arrival.
   package static let places = 4
 
-  /// What a conversion has come to.
+  /// The outcome of a conversion.
   package enum Outcome {
     /// The converted bytes, and the sentences about what they lack.
     case converted(Payload, complaints: Payload)

@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Confines a process that is about to read untrusted data.
 package enum Sandbox {
-  /// What runs inside.
+  /// The code that runs inside.
   package enum Contents {
     /// Code of ours, for which any other system call is an attack.
     case ownCode

@@ -112,7 +112,7 @@ enum SystemCallFilter {
     ]
   }
 
-  /// What is done with a file that was open before, and the end of a handler.
+  /// Calls with a file that was open before, and the end of a handler.
   private static var openFiles: [Rule] {
     [
       Rule(call: __SNR_read), Rule(call: __SNR_pread64), Rule(call: __SNR_lseek), Rule(call: __SNR_fstat),

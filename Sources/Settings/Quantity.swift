@@ -10,7 +10,7 @@ struct Quantity: Sendable {
 
   static let seconds = Quantity(units: [("s", 1), ("min", 60), ("h", 3600), ("d", 86400), ("y", 365 * 86400)])
 
-  /// Returns the quantity in a text; nil if it is none, or too large for a number.
+  /// Returns the quantity in a text; nil if it is invalid, or too large for a number.
   func read(_ text: String) -> Int? {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     var name = text[digits.endIndex...]

@@ -35,7 +35,7 @@ package struct SettingsChange {
     do { _ = try UserSettings(file: file) } catch { throw .file(error) }
     let (spelling, wanted) = try spelling(of: value)
     for candidate in candidates(spelling, in: file) {
-      // What is written must be read, and mean this value.
+      // The changed file must be valid, and contain this value.
       if let settings = try? UserSettings(file: candidate), setting.write(settings) == wanted { return candidate }
     }
     throw .place(key: TOMLText.name(key))

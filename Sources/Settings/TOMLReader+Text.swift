@@ -75,7 +75,8 @@ extension TOMLReader {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): return [letter]
     case UInt8(ascii: "u"): return try character(digits: 4, from: start)
     case UInt8(ascii: "U"): return try character(digits: 8, from: start)
-    default: throw fault("this backslash does not begin an escape: write two of them, or the text in single quotes", at: start)
+    default:
+      throw fault("this backslash does not begin an escape: write two of them, or the text in single quotes", at: start)
     }
   }
 

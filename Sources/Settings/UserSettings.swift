@@ -21,7 +21,7 @@ package struct UserSettings: Hashable, Sendable {
     package var greedy = Greedy.defer
   }
 
-  /// What remains of an item when its application exits.
+  /// The part of an item that remains when its application exits.
   package struct Keep: Hashable, Sendable {
     /// The types of an item that are read ahead, without a paste.
     package enum Types: String, CaseIterable, Sendable {
@@ -55,7 +55,7 @@ package struct UserSettings: Hashable, Sendable {
       package var description: String { rawValue }
     }
 
-    /// What is cleaned away of these items.
+    /// The cleaning of these items.
     package enum Clean: String, CaseIterable, Sendable {
       case off, look, links
     }
@@ -85,7 +85,7 @@ package struct UserSettings: Hashable, Sendable {
     package var schemes: [LinkScheme] = []
   }
 
-  /// What is recorded, and for how long.
+  /// The recorded items, and how long they stay.
   package struct History: Hashable, Sendable {
     package var isEnabled = true
     package var items = 100_000

@@ -16,7 +16,7 @@ package protocol Responder: Sendable {
 package struct Answer {
   let message: [UInt8]
   var descriptors: [SharedDescriptor] = []
-  /// What the connection carries instead of messages from then on.
+  /// The stream that the connection carries from then on, instead of messages.
   var stream: (@LoopActor (Session) async -> Void)?
 
   /// Creates the last reply to a call of `method`, with descriptors beside it or a stream after it.

@@ -48,8 +48,8 @@ package final class DescriptorStore: ItemStore {
   private var isStalled = false
 
   /// Puts the items of the previous run, which are among those `passed`, back on their pasteboards, and stores their
-  /// successors at `manager`. Nil if nothing was passed, not even the socket: then the process is no service of its own,
-  /// and has inherited its manager.
+  /// successors at `manager`. Nil if nothing was passed, not even the socket: then the process is not a service of its
+  /// own, and has inherited its manager.
   package init?(
     of items: Items, at manager: ServiceManager, passed: [PassedDescriptor], log: Logger, timers: Timers = .monotonic
   ) {

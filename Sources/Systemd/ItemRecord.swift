@@ -82,8 +82,8 @@ extension ItemRecord {
 // MARK: Reading
 
 extension ItemRecord {
-  /// Reads the record in a memory file of an earlier run, whose payloads `stored` returns by their numbers. Nil if it
-  /// is none, or if a part of it is missing.
+  /// Reads the record in a memory file of an earlier run, whose payloads `stored` returns by their numbers. Nil if the
+  /// file is not a record, or if a part of it is missing.
   init?(_ file: Payload, stored: (UInt64) -> Payload?) {
     guard let manifest = ItemRecord.manifest(in: file) else { return nil }
     var payloads: [UInt64: Payload] = [:]

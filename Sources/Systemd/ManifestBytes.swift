@@ -32,7 +32,7 @@ struct ManifestWriter {
 /// An error in bytes that are read.
 struct Malformed: Error {}
 
-/// Reads the bytes of a ``ManifestWriter``. Whatever they contain, it ends or throws.
+/// Reads the bytes of a ``ManifestWriter``. With any other input, it ends or throws.
 struct ManifestReader {
   private var rest: ArraySlice<UInt8>
 

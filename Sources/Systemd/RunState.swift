@@ -4,7 +4,7 @@ internal import Host
 internal import Linux
 internal import Pasteboard
 
-/// What the next run must know besides the items.
+/// The state for the next run besides the items.
 struct RunState: Hashable {
   /// The last generation that has begun.
   var generation = Generation(rawValue: 0)

@@ -7,7 +7,7 @@ struct StoredName: Hashable, CustomStringConvertible {
     case item
     /// A payload of an item.
     case payload
-    /// What the next run must know besides the items.
+    /// The state for the next run besides the items.
     case state
   }
 

@@ -3,7 +3,7 @@ internal import Reactor
 
 /// The buffer into which libxcb reads: 16 KiB within the connection that no other code can reach.
 ///
-/// What was read stays in it until as many bytes have arrived again, which may take days on an idle connection. So
+/// Old bytes stay in it until as many new ones have arrived, which may take days on an idle connection. So
 /// after a secret, this requests zeros that fill it. The server sends them at once, and libxcb reads a buffer's worth.
 @LoopActor
 final class InputBuffer {

@@ -1,7 +1,7 @@
 internal import DisplayServer
 internal import Reactor
 
-/// What mutter, GNOME's compositor, remembers of CLIPBOARD: it saves a text of each copy, and offers that once there is no owner.
+/// The memory of mutter, GNOME's compositor: it saves a text of each copy, and offers that once CLIPBOARD has no owner.
 /// A selection without a text makes it forget that.
 @LoopActor
 struct MutterMemory {

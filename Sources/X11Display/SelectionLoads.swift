@@ -24,7 +24,7 @@ struct SelectionLoads {
       return false
     }
     var goesOn = false
-    // However this ends, the request must not wait for ever.
+    // The request must end in any case: it would wait for ever.
     defer { if !goesOn { request.end() } }
     if let outcome = await request.outcome(atMost: context.patience.firstSign) {
       guard case .success(let loaded) = outcome else { return false }

@@ -1,8 +1,8 @@
 /// How many bytes may be queued before the socket must be polled again.
 ///
 /// Xlib blocks if the socket does not accept its bytes, for example because the server is stopped. Linux reports a Unix
-/// socket as writable while three quarters of its send buffer are free: 156 KiB by default. What is queued after one
-/// such report stays below that, with an allowance for the kernel's overhead of each small write.
+/// socket as writable while three quarters of its send buffer are free: 156 KiB by default. The bytes queued after
+/// one such report stay below that, with an allowance for the kernel's overhead of each small write.
 struct WriteBudget {
   private static let whole = 128 * 1024
   private static let allowance = 1024

@@ -201,7 +201,7 @@ final class X11Connection: EventSource {
 
   private func takeBudget(_ bytes: Int) -> Bool {
     budget.take(bytes) {
-      // What is queued counts against the budget under which it was queued.
+      // Queued bytes count against the budget under which they were queued.
       CDisplay_x11_flush(x11)
       return CDisplay_x11_is_writable(x11)
     }

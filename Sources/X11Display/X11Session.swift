@@ -3,7 +3,7 @@ internal import Host
 internal import Pasteboard
 internal import Reactor
 
-/// What all parts of a session share.
+/// The connection and state that all parts of a session share.
 @LoopActor
 struct X11Foundation {
   let connection: X11Connection

@@ -60,7 +60,7 @@ struct Highlighter {
 
   private func utf8(_ units: ArraySlice<UInt16>) -> String.UTF8View { String(decoding: units, as: UTF16.self).utf8 }
 
-  /// Whether a UTF-16 unit is no control character of ECMA-48, which a terminal would obey.
+  /// Whether a UTF-16 unit is not a control character of ECMA-48, which a terminal would obey.
   private static func isShown(_ unit: UInt16) -> Bool {
     unit == 0x09 || unit >= 0x20 && !(0x7F..<0xA0).contains(unit)
   }

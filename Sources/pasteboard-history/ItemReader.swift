@@ -7,7 +7,7 @@ internal import Wire
 
 /// Reads the current item for the history, and those that it has replaced.
 struct ItemReader {
-  /// What was read.
+  /// The result of one read.
   struct Passage {
     /// The items that were replaced before they were read, the oldest first.
     var replaced: [Content] = []
@@ -19,7 +19,7 @@ struct ItemReader {
     var size: Int { replaced.reduce(present.size) { $0 + $1.size } }
   }
 
-  /// What is on the clipboard.
+  /// The content of the clipboard.
   enum Content {
     /// An item to store.
     case item(RecordedItem)
@@ -46,8 +46,8 @@ struct ItemReader {
     case silent
   }
 
-  /// Returns the current item, and before it those that the daemon still has of the generations after `seen`. What is
-  /// replaced meanwhile is left to the next passage.
+  /// Returns the current item, and before it those that the daemon still has of the generations after `seen`. Items
+  /// that are replaced meanwhile are left to the next passage.
   func read(_ client: inout BlockingClient, after seen: Int?) -> Passage {
     var passage = Passage()
     do {

@@ -33,7 +33,7 @@ final class Recorder {
   private let log: Logger
   /// The number of bytes that were read and are not stored yet.
   private var waitingBytes = 0
-  /// What the user should know of an item that is too large.
+  /// The warning about an item that is too large.
   private var omission = Omission()
   /// The item that is being read.
   private var present: Reading?

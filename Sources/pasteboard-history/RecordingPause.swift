@@ -2,8 +2,8 @@ internal import History
 internal import Logging
 internal import Reactor
 
-/// The pause of the recorder. What is on the clipboard at its end was copied during the pause, so the pause matters until
-/// something is copied after it.
+/// The pause of the recorder. The item on the clipboard at its end was copied during the pause, so the pause matters
+/// until the next copy.
 @LoopActor
 final class RecordingPause {
   /// The length of the longest pause, in seconds: a forgotten one ends the next day.

@@ -15,7 +15,7 @@ extension Conversion {
     switch (source, target) {
     case (.text(.plain), .kind): sink.take(Array(TextKind(of: input).name.utf8))
     case (_, .kind): sink.take(Array((try document(input).showsOnlyText ? TextFormat.plain.rawValue : "document").utf8))
-    // What is readable as it is keeps every character.
+    // Text in the wanted format keeps every character.
     case (.recognised, .text(let format)) where RecognisedText.isWritten(input, as: DocumentFormat(format)):
       sink.take(encoded(text(input)))
     // Only the encoding changes, so the text keeps every space.
@@ -76,7 +76,7 @@ extension Conversion {
     }
   }
 
-  /// Returns the source that a file of a word processor is; nil for any other.
+  /// Returns the kind of a word processor's file; nil for other files.
   private static func office(_ format: FileFormat?) -> Source? {
     switch format {
     case .docx: .text(.docx)
@@ -124,7 +124,7 @@ enum ConversionFailure: Error {
   case noTable
   /// The archive could not be created.
   case archive(ZIPFailure)
-  /// The input is no archive, or contains no document.
+  /// The input is not an archive, or contains no document.
   case malformed
   /// The document shows pictures that are files, which the bundle names.
   case needsPictures(PictureBundle)

@@ -153,7 +153,7 @@ private enum Deflate {
       } while code == Z_OK && stream.avail_out == 0
       return code
     }
-    // No progress is no error if the output was exactly full.
+    // No progress is not an error if the output was exactly full.
     guard code == Z_OK || code == Z_STREAM_END || (code == Z_BUF_ERROR && !isLast) else { throw .deflate(code: code) }
   }
 }

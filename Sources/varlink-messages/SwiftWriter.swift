@@ -40,8 +40,8 @@ struct SwiftWriter {
     case .method(let parameters, let reply):
       block(member.comment, "package enum \(member.name): Method") {
         $0.line("package static let name = \"\(interface.name).\(member.name)\"")
-        $0.addPart("Parameters", of: member.name, parameters, ["What a call carries."])
-        $0.addPart("Reply", of: member.name, reply, ["What a successful reply carries."])
+        $0.addPart("Parameters", of: member.name, parameters, ["The parameters of a call."])
+        $0.addPart("Reply", of: member.name, reply, ["The parameters of a successful reply."])
       }
     case .error: break
     }

@@ -70,7 +70,7 @@ import Testing
     #expect(html.contains("<th>a</th>") && html.contains("<td>c</td>"), "\(html)")
   }
 
-  /// What an editor shows stays what it is.
+  /// Text that an editor shows as it is stays plain text.
   @Test func asPlainTextTheTableStaysAsItIs() {
     #expect(RecognisedText.isWritten(Array(" a | b\n---+---\n c | d\n".utf8), as: .plain))
     #expect(!RecognisedText.isWritten(Array("\u{1B}[31mred\u{1B}[0m\n".utf8), as: .plain))

@@ -21,7 +21,7 @@ import Testing
     #expect(html(of: text).contains("<em>a") || html(of: text).contains("<em>and"))
   }
 
-  /// What is no formula keeps none after it from being one.
+  /// A sign that begins no formula does not hide a formula after it.
   @Test(arguments: [
     ("$$$$ and $$a*b*c$$", "$$a*b*c$$"), ("cost $`x`\n$`a_b`$", "$a_b$"), ("$``$ and $`a*b*c`$", "$a*b*c$"),
     ("$`x` and\n$`y*z*w`$ and $`v`$", "$y*z*w$"), ("$$$$$$ $$x_1 * y * z_1$$", "$$x_1 * y * z_1$$"),

@@ -584,7 +584,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     #expect(lists("<ul><li>a</ul>", "<ul><li>b<li>c</ul>") == "- a\n- b\n- c\n")
     #expect(lists("<ul><li>a<ul><li>b</ul></ul>", "<ul><li>c</ul>") == "- a\n  - b\n- c\n")
     #expect(lists("<ol><li>a</ol>", "<ol start=2><li>b</ol>") == "1. a\n2. b\n")
-    // What says that it is another list, is one.
+    // Another first number or another bullet begins another list.
     #expect(lists("<ol><li>a</ol>", "<ol><li>b</ol>") == "1. a\n\n1) b\n")
     #expect(lists("<ul><li>a</ul>", "<ul style='list-style:circle'><li>b</ul>") == "- a\n\n* b\n")
     #expect(lists("<ul><li>a</ul><ul><li>b</ul>", "<p>c</p>") == "- a\n\n* b\n\nc\n")

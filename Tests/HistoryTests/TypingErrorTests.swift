@@ -52,7 +52,7 @@ struct TypingErrorTests {
     var (count, found) = (0, 0)
     for (index, word) in sample.prefix(100).enumerated() {
       let wrong = word.withError(using: &numbers)
-      // What is in a text as it stands, or too short, is no error.
+      // A word that a text contains, or that is too short, is not an error.
       if wrong.count < 4 || sample.contains(where: { $0.contains(wrong) }) { continue }
       count += 1
       if try store.search(wrong, atMost: 100).entries.contains(where: { $0.id == index / 20 + 1 }) { found += 1 }

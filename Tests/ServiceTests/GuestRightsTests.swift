@@ -140,7 +140,7 @@ import Wire
       let guests = try #require(try sharer.share(secrets: false, all: all).path)
       var replies: [String: String] = [:]
       for method in Self.methods where method != "Upload" {
-        // What is on another pasteboard is none of its business either.
+        // The guest must not learn of another pasteboard either.
         _ = try place(secret, on: "mine", isPromised: false, server)
         let reply = try reply(to: method, about: secret, on: "general", server, guests)
         let parameters = try JSONSerialization.data(withJSONObject: reply.parameters, options: .sortedKeys)

@@ -143,7 +143,7 @@ import Wire
     #expect(run.code == (isHelp ? 0 : 2) && run.text.contains("USAGE: ") == isHelp, "\(run.complaint)")
   }
 
-  /// What comes after two hyphens, or is ssh's, is not ours.
+  /// Words after two hyphens, and those of ssh, are not options of pb.
   @Test(arguments: ["watch -- tool --clean=foo -share", "ssh far tool --clean=foo -share", "history search -- -share"])
   func wordsForOthersStay(line: String) throws {
     let words = line.split(separator: " ").map(String.init)

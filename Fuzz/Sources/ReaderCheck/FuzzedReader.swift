@@ -33,7 +33,7 @@ package enum FuzzedReader {
   /// Whether the input is Markdown, which is written the same the first time.
   var isMarkdown: Bool { if case .text(.markdown) = self { true } else { false } }
 
-  /// What an input needs before its text to be read as such.
+  /// The bytes before a text that make it an input of this format.
   package var beginning: [UInt8] {
     switch self {
     case .text(.rtf): Array("{\\rtf1\\ansi ".utf8)

@@ -13,7 +13,7 @@
 struct CBus_connection;
 struct CBus_message;
 
-// What a message is: sd_bus_message_get_type(3).
+// The type of a message: sd_bus_message_get_type(3).
 enum CBus_kind { CBUS_CALL = 1, CBUS_RETURN = 2, CBUS_ERROR = 3, CBUS_SIGNAL = 4 };
 
 // Called by CBus_process with each message that has arrived, which goes afterwards unless it is kept by CBus_ref.
@@ -25,8 +25,8 @@ typedef void (*CBus_handler)(void *context, struct CBus_message *message);
 // failure, ELIBACC if there is no libsystemd.
 struct CBus_connection *CBus_open(const char *address, CBus_handler handler, void *context);
 void CBus_free(struct CBus_connection *connection);
-// What to poll, whether for room to write too, and until when of CLOCK_MONOTONIC in µs, which is UINT64_MAX for no limit.
-// The library closes the descriptor itself when the connection ends.
+// The descriptor to poll, whether to poll it for writing too, and the end of the wait: CLOCK_MONOTONIC in µs, or
+// UINT64_MAX for no limit. The library closes the descriptor itself when the connection ends.
 int CBus_descriptor(struct CBus_connection *connection);
 bool CBus_has_unsent(struct CBus_connection *connection);
 uint64_t CBus_deadline(struct CBus_connection *connection);
@@ -35,7 +35,7 @@ int CBus_process(struct CBus_connection *connection);
 
 // MARK: Sending.
 
-// NULL if something is no valid name.
+// NULL if one of the names is invalid.
 struct CBus_message *CBus_new_call(
   struct CBus_connection *connection, const char *destination, const char *path, const char *interface,
   const char *member);
@@ -46,7 +46,7 @@ int CBus_append(struct CBus_message *message, char type, const void *value);
 int CBus_open_container(struct CBus_message *message, char type, const char *contents);
 int CBus_close_container(struct CBus_message *message);
 
-// MARK: Messages. What they contain is theirs.
+// MARK: Messages. They own their contents.
 
 struct CBus_message *CBus_ref(struct CBus_message *message);
 void CBus_unref(struct CBus_message *message);
@@ -65,7 +65,7 @@ int CBus_read(struct CBus_message *message, char type, void *value);
 int CBus_enter_container(struct CBus_message *message, char type, const char *contents);
 int CBus_exit_container(struct CBus_message *message);
 int CBus_skip(struct CBus_message *message, const char *types);
-// What the next container contains; NULL if the next value is none.
+// The types in the next container; NULL if the next value is not a container.
 const char *CBus_next_contents(struct CBus_message *message);
 
 #endif

@@ -16,16 +16,16 @@ package final class PipeTransfers {
   private let context: DisplayContext
   private var active: [PipeTransfer] = []
 
-  /// No transfers; `copier` writes to readers that are no pipes. Pipes are enlarged for large payloads, unless the program
-  /// at the other end, which passes on what it reads, would wait for its reader then.
+  /// No transfers; `copier` writes to readers that are not pipes. Pipes are enlarged for large payloads, unless the
+  /// program at the other end, which passes on what it reads, would wait for its reader then.
   package init(copier: FileCopier, mayEnlarge: Bool = true, context: DisplayContext) {
     self.copier = copier
     self.mayEnlarge = mayEnlarge
     self.context = context
   }
 
-  /// Sends the representation that `item` offers under a name. What is not there ends the pipe empty, which is all that
-  /// a pipe allows. The process that has the pipe's other end is the reader, unless another one is known.
+  /// Sends the representation that `item` offers under a name. If it cannot be sent, the pipe ends empty: a pipe has no
+  /// other error. The process that has the pipe's other end is the reader, unless another one is known.
   package func send(_ typeName: String, of item: OfferedItem, to pipe: SharedDescriptor, by reader: Reader? = nil) {
     if typeName == item.mark { return sendMark(of: item, to: pipe) }
     guard let type = item.targets[typeName]?.type, context.items.generation(of: item.pasteboard) == item.generation

@@ -75,7 +75,7 @@ extension FileFormat {
     Array("data:\(rawValue);base64,".utf8) + Array(Base64.encode(file).utf8)
   }
 
-  /// Returns the bytes in a `data:` URL in Base64; nil if it is none.
+  /// Returns the bytes in a `data:` URL in Base64; nil for other URLs.
   static func content(ofDataURL url: ArraySlice<UInt8>) -> [UInt8]? {
     guard url.prefix(5).map(\.lowercasedASCII).elementsEqual("data:".utf8),
       let comma = url.prefix(64).firstIndex(of: ","),

@@ -1,6 +1,7 @@
 /// Raised text in superscript characters, without which 10⁶ would be 106.
 enum SuperscriptText {
-  /// Returns the text in such characters; as it is if any of it is no digit or sign, as in 1st, which is readable so.
+  /// Returns the text in such characters; unchanged if it contains other characters than digits and signs, as in 1st,
+  /// which is readable so.
   static func of(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var raised = ""
     for byte in text {

@@ -3,14 +3,14 @@ internal import Bytes
 /// Writes a formula in TeX as people read it: symbols, raised and lowered text, fractions with a slash. Commands that it
 /// does not know stay. Complexity: linear; nothing recurses.
 struct FormulaReading {
-  /// What ends with a group.
+  /// The construct that ends with a group.
   private enum Closing {
     case nothing, script, text(String)
     /// The numerator of a fraction.
     case numerator(String)
   }
 
-  /// What the next group or character is.
+  /// The role of the next group or character.
   private enum Role {
     case ordinary, numerator, denominator, radicand, name
     case script(PreviewMarkup.Format)

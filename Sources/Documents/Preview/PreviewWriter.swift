@@ -21,10 +21,10 @@ internal import Bytes
 /// `<sub>`, `<sup>`, `<tt>`, and `<span>` with a `foreground` or a `background`; besides, `<a>` is a link, `<mark>` marked
 /// text, and `<math>` a formula. Colours are those of code alone: the program's own may be dark or light.
 package struct PreviewWriter {
-  /// What is written at most, in bytes of text: a preview is for a glance, and megabytes would hold up the program that
+  /// The longest output, in bytes of text: a preview is for a glance, and megabytes would hold up the program that
   /// shows them.
   private static let limit = 64 << 10
-  /// What an element counts besides its text: a list may consist of nothing but markers.
+  /// The bytes that an element counts besides its text: a list may consist of nothing but markers.
   private static let elementCost = 8
   /// The deepest place that is shown.
   private static let depthLimit = 12

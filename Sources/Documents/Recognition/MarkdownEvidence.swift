@@ -7,7 +7,7 @@ struct MarkdownEvidence {
     case heading, fence, table, task, callout, frontMatter, definition, link, image, strong, wikiLink
     case codeSpan, list, quote, emphasis, underline, sentence
 
-    /// What each occurrence of the sign counts, and how many count.
+    /// The weight of each occurrence of the sign, and the number of occurrences that count.
     var weight: (each: Double, most: Int) {
       switch self {
       case .fence, .table, .callout: (4, 2)

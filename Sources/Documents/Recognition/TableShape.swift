@@ -1,6 +1,6 @@
 /// Tables in plain text, by the cells that each row has.
 enum TableShape {
-  /// Returns the kind of table that a text is; nil if it is none.
+  /// Returns the kind of table that a text is; nil if it is not a table.
   static func kind(of text: TextSample) -> TextKind? {
     let lines = text.lines.filter { !$0.isEmpty }
     guard lines.count >= 2 else { return nil }

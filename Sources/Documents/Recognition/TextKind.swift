@@ -1,6 +1,6 @@
-/// What a plain text is: what its author would have said if there had been a place to say it.
+/// The kind of a plain text, as its author would name it.
 public enum TextKind: Hashable, Sendable {
-  /// Sentences, or anything else that is none of the others.
+  /// Sentences, or any text of no other kind.
   case prose
   /// Markdown.
   case markdown
@@ -32,7 +32,7 @@ public enum TextKind: Hashable, Sendable {
     }
   }
 
-  /// The language of code, as fences spell it; nil if it is unknown, or the text is none.
+  /// The language of code, as fences spell it; nil if it is unknown, or the text is not code.
   var language: String? { if case .code(let language) = self { language } else { nil } }
 
   /// The number of bytes at the beginning of a text that are examined.

@@ -1,7 +1,7 @@
 /// The cells of text with separators (RFC 4180), one after the other.
 ///
 /// Unlike that document, it accepts any ends of lines, any separator, spaces around quotation marks, and quotation marks
-/// within a cell that does not begin with one. Empty lines are no rows.
+/// within a cell that does not begin with one. Empty lines are not rows.
 struct DelimitedCells {
   private let text: [UInt8]
   private let separator: UInt8
@@ -73,7 +73,7 @@ struct DelimitedCells {
     return (mark - first) % 2 == 1
   }
 
-  /// Returns the offset of the first character from `start` that is no space around quotation marks.
+  /// Returns the offset of the first character from `start` that is not a space around quotation marks.
   private func indexAfterSpaces(_ start: Int) -> Int {
     var index = start
     while index < end, text[index] == " ", text[index] != separator { index += 1 }

@@ -16,7 +16,7 @@ enum DelimitedWriter {
   }
 
   private static func write(_ cells: [[UInt8]], separator: UInt8, isFirst: Bool, to output: inout ByteOutput) {
-    // An empty line is no row to many readers.
+    // Many readers skip an empty line.
     if cells.count <= 1 && cells.first?.isEmpty ?? true { output.append("\"\"") }
     for (index, cell) in cells.enumerated() {
       if index > 0 { output.append(separator) }

@@ -72,7 +72,7 @@ struct TableDialect {
 
   // MARK: Evidence
 
-  /// What speaks for a separator.
+  /// The evidence for a separator.
   private struct Evidence {
     let separator: UInt8
     /// The number of cells in most rows.

@@ -1,6 +1,6 @@
 /// A line of text by the columns of a terminal that its characters take.
 struct DrawnLine {
-  /// What a character means in a table that is drawn with characters.
+  /// The meaning of a character in a table that is drawn with characters.
   enum Mark {
     case dash, bar, crossing, space, other
   }

@@ -79,7 +79,7 @@ struct DrawnTable {
     return (first..<end, groups.filter { !$0.isEmpty })
   }
 
-  /// Creates a table of lines between rules; nil if they are none.
+  /// Creates a table of lines between rules; nil if they are not a table.
   private init?(_ groups: [[Line]], _ rule: TableRule, in lines: Range<Int>) {
     hasHeader = groups.count > 1
     let body = groups.dropFirst(hasHeader ? 1 : 0)
@@ -100,7 +100,7 @@ struct DrawnTable {
   /// Returns the cells of a line; nil if it belongs to no row.
   private static func cells(of line: DrawnLine, _ rule: TableRule, isBelow: Bool) -> Line? {
     guard let cells = rule.cells(of: line) else { return nil }
-    // Without lines between the columns, a word at the left is none of the table.
+    // Without lines between the columns, a word at the left is not part of the table.
     return rule.gap == .line || cells.count { !isBlank($0) } > 1 || isBelow && isBlank(cells[0]) ? cells : nil
   }
 

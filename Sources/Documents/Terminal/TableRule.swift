@@ -1,18 +1,19 @@
 /// A line that draws the lines of a table: dashes in each column, and between them crossings or only spaces.
 struct TableRule {
-  /// What is between two columns.
+  /// The space between two columns.
   enum Gap {
     case line, spaces
   }
 
   /// The columns of the terminal in which each column of the table stands.
   let columns: [Range<Int>]
-  /// What is between the columns.
+  /// The space between the columns.
   let gap: Gap
   /// Whether lines are at the left and at the right too.
   let isFramed: Bool
 
-  /// Reads a rule; nil if a line is none. The delimiter row of a table in Markdown, which has no crossings, is none.
+  /// Reads a rule; nil if the line is not one. The delimiter row of a Markdown table, which has no crossings, is not
+  /// one.
   init?(_ line: DrawnLine) {
     var columns: [Range<Int>] = []
     var (dashes, lines, spaces, crossings) = (0, 0, 0, 0)
@@ -45,8 +46,8 @@ struct TableRule {
     (self.columns, self.gap, self.isFramed) = (columns, gap, isFramed)
   }
 
-  /// Returns the cells of a row below or above the rule; nil if a line is none. Its lines stand where those of the rule
-  /// cross, or there are as many: not all programs know how wide characters are.
+  /// Returns the cells of a row below or above the rule; nil if the line is not a row. Its lines stand where those of
+  /// the rule cross, or there are as many: not all programs know how wide characters are.
   func cells(of line: DrawnLine) -> [ArraySlice<UInt8>]? {
     cells(atColumnsOf: line) ?? (gap == .line ? cells(betweenBarsOf: line) : nil)
   }

@@ -1,6 +1,6 @@
 /// A line of a terminal, on which the cursor moves.
 struct TerminalLine {
-  /// What the cursor takes along to another line.
+  /// The state that the cursor keeps when it moves to another line.
   struct Cursor {
     fileprivate(set) var column = 0
     /// The number of cells that sequences may still fill without a character of the source for each.

@@ -43,6 +43,6 @@ struct TerminalScreen {
     line.erase(0)
   }
 
-  /// Returns the lines at the end of the output. A last one without text is none.
+  /// Returns the lines at the end of the output. A last line without text does not count.
   consuming func end() -> [TerminalLine] { lines.last?.isEmpty == true ? lines.dropLast() : lines }
 }

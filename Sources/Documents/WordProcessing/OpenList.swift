@@ -52,7 +52,7 @@ struct WordItem<Name: Hashable> {
   func continues(_ list: OpenList<Name>) -> Bool {
     guard list.name == name || isAmongTasks(of: list), list.level == level, list.marker.isOrdered == marker.isOrdered
     else { return false }
-    // What looks like a Roman numeral may be the letter between "h" and "j".
+    // An apparent Roman numeral may be the letter between "h" and "j".
     return (number(as: list.marker) ?? number(as: marker)).map { $0 == list.next } ?? true
   }
 

@@ -1,4 +1,4 @@
-/// What word processors write into a table of contents.
+/// The entries of tables of contents, as word processors write them.
 enum TableOfContents {
   /// The characters of a page number, which is behind a tab at the end of an entry.
   static let digits = ByteSet("0123456789ivxlcdm-")

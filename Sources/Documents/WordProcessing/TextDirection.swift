@@ -57,7 +57,7 @@ enum TextDirection {
     return parts
   }
 
-  /// Returns the direction of the character at an index, nil if it is no letter, and its number of bytes.
+  /// Returns the direction of the character at an index, nil if it is not a letter, and its number of bytes.
   private static func strongDirection(_ text: ArraySlice<UInt8>, at index: Int) -> (TextDirection?, Int) {
     let byte = text[index]
     if byte < 0x80 { return (byte.isASCIILetter ? .leftToRight : nil, 1) }

@@ -22,7 +22,7 @@ struct XMLTag {
   /// The value of an attribute as a string.
   func string(_ name: StaticString) -> String? { self[name].map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The value of an attribute as a number; nil if it is none. A fraction is cut off.
+  /// The value of an attribute as a number; nil if it is not a number. A fraction is cut off.
   func number(_ name: StaticString) -> Int? {
     self[name].flatMap { Int(String(decoding: $0.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)) }
   }

@@ -10,7 +10,7 @@ enum XMLToken {
 /// Splits XML 1.0 with namespaces into tokens. Complexity: O(n).
 ///
 /// It reads what word processors write: a document type, and with it each entity, is passed over, so none expands.
-/// What is not well-formed is passed over too.
+/// Markup that is not well-formed is skipped too.
 struct XMLTokenizer {
   private let bytes: [UInt8]
   private var index = 0

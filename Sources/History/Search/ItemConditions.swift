@@ -1,6 +1,6 @@
 internal import Faces
 
-/// What items must be and must not be, besides their text.
+/// The conditions on items besides their text.
 struct ItemConditions {
   private let filters: [SearchFilter]
   private let excluded: [SearchFilter]

@@ -1,4 +1,4 @@
-/// The time that a search may take. What is not found by then is not found; the search says so.
+/// The time that a search may take. A search that ends at it says so.
 package struct SearchBudget: Sendable {
   private let start = ContinuousClock.now
   private let time: Duration?

@@ -1,4 +1,4 @@
-/// What a search has found.
+/// The result of a search.
 package struct SearchResult: Sendable {
   /// The items, the newest first.
   package var entries: [HistoryEntry] = []

@@ -1,6 +1,6 @@
 internal import Faces
 
-/// What the texts of items must contain and must not contain.
+/// The words that the texts of items must contain and must not contain.
 struct TextMatch {
   private let required: [SearchTerm]
   private let excluded: [SearchTerm]

@@ -1,12 +1,12 @@
 internal import Wire
 
-/// What may come next on an unfinished command line.
+/// The possible next words of an unfinished command line.
 enum Completion: Equatable {
   case words([Candidate])
   case files
   case directories
 
-  /// What it is, for the scripts.
+  /// Its kind, for the scripts.
   var kind: String {
     switch self {
     case .words: "words"
@@ -25,7 +25,7 @@ enum Completion: Equatable {
 /// A word that may come next.
 struct Candidate: Equatable {
   let word: String
-  /// What the word means; empty if it says that itself.
+  /// The meaning of the word; empty if the word is clear.
   let effect: String
 
   /// Creates the candidate; nil if the word contains control characters: a script reads lines, and a terminal shows them.

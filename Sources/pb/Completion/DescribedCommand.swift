@@ -32,7 +32,7 @@ struct DescribedCommand {
 
 /// An option or an operand of a command.
 struct DescribedArgument: Equatable {
-  /// What its values are.
+  /// Its possible values.
   enum Values: Equatable {
     case list([String])
     case files

@@ -33,6 +33,7 @@ struct ConvertPictureVerb: Verb {
     }
     if let format = input.typeByName.flatMap(PictureFormat.init) { return format }
     throw Failure(
-      .failed, "\(input.name) is not a picture that pb recognises: if it is one, name its format with \(OptionName.from)")
+      .failed,
+      "\(input.name) is not a picture that pb recognises: if it is one, name its format with \(OptionName.from)")
   }
 }

@@ -7,7 +7,7 @@ internal import RenderCommand
 struct WorkerRun<Command: WorkerCommand> {
   private let command: Command
   private let input: Input
-  /// What sentences call the input.
+  /// The name of the input in sentences.
   private let name: String
 
   init(_ command: Command, of input: Input, named name: String) {

@@ -1,5 +1,5 @@
 /// Checks, chunk by chunk, whether a text contains control sequences of a terminal (ECMA-48, 5.4 and 5.6): CSI, such as
-/// for colours, or OSC, such as for links. A lone escape character is none.
+/// for colours, or OSC, such as for links. A lone escape character is not one.
 struct ControlSequenceCheck {
   private enum State {
     case text

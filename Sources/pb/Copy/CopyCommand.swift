@@ -102,7 +102,8 @@ struct CopyCommand: VerbCommand {
       )
     }
     if foreground && offers.isEmpty {
-      throw ValidationError("\(OptionName.foreground) works only with \(OptionName.offer): the daemon keeps everything else")
+      throw ValidationError(
+        "\(OptionName.foreground) works only with \(OptionName.offer): the daemon keeps everything else")
     }
   }
 

@@ -58,7 +58,7 @@ enum InferredType {
   /// PostScript: `application/postscript`.
   static let postScript = MediaType(FileFormat.postScript.rawValue)
 
-  /// Returns the name of the regular file behind a descriptor; nil if it is none.
+  /// Returns the name of the regular file behind a descriptor; nil for other files.
   static func fileName(of descriptor: CInt) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

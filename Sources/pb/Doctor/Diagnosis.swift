@@ -10,7 +10,7 @@ enum Diagnosis {
       case works = "ok      "
       case limited = "limited "
       case broken = "broken  "
-      /// Something that `pb setup` would set up.
+      /// A step that `pb setup` would take.
       case unset = "unset   "
     }
 

@@ -13,7 +13,7 @@ enum OptionalProgram: String, CaseIterable {
     return allCases.filter { ($0 != .window || canShow) && InstalledProgram.path(of: $0.rawValue) == nil }
   }
 
-  /// What its absence means.
+  /// The consequence of its absence.
   var sentence: String {
     switch self {
     case .window: "'pb window' and its key do nothing: \(rawValue) is not installed"

@@ -2,7 +2,7 @@
 struct Remedy: Equatable {
   /// A command of a shell, after which the finding is gone; nil if there is none.
   let command: String?
-  /// What else is to be known or done, as the end of a sentence.
+  /// Further advice, as the end of a sentence.
   let advice: String?
 
   static func run(_ command: String, _ advice: String? = nil) -> Remedy { Remedy(command: command, advice: advice) }

@@ -3,7 +3,7 @@ internal import Linux
 
 /// `pb compat`
 struct CompatVerb: Verb {
-  /// What to do with the links.
+  /// The action on the links.
   enum Action: Equatable, Sendable {
     case install, uninstall
   }

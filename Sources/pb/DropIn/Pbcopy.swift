@@ -20,7 +20,7 @@ struct Pbcopy: Tool {
 
   static let help = """
     Usage: pbcopy [-help] [-pboard {general|ruler|find|font}]
-    Copy standard input. What begins as RTF or PostScript is that; else it is text.
+    Copy standard input: RTF or PostScript if it begins so, otherwise text.
     """.lines
 }
 

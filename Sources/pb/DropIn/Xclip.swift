@@ -171,7 +171,7 @@ extension Xclip {
     case `in`, out, loops, display, selection, filter, rmlastnl, silent, quiet, verbose, noutf8, target, version, help
     case sensitive, wait
 
-    /// Creates the option; nil if the word is none, or could be several.
+    /// Creates the option; nil if the word is not an option, or could be several.
     init?(_ word: String) {
       guard word.utf8.first == UInt8(ascii: "-"), word.utf8.count > 1 else { return nil }
       let name = word.dropFirst()

@@ -14,8 +14,8 @@ struct HistoryListVerb: Verb {
   /// The width of rows for a menu, in cells; nil for a list.
   var rows: Int?
 
-  /// What is wrong with the filters and patterns of a search; nil if nothing. A menu searches letter by letter, so that
-  /// these are half typed.
+  /// The fault in the filters and patterns of a search; nil if there is none. A menu searches letter by letter, so
+  /// these may be half typed.
   var complaint: String? {
     guard rows == nil, let text else { return nil }
     return SearchQuery(text, now: Int(time(nil))).complaint

@@ -1,6 +1,6 @@
-/// What the user has chosen in a menu.
+/// The user's choice in a menu.
 struct MenuChoice: Equatable {
-  /// What to do with the items.
+  /// The action on the items.
   enum Action: Equatable {
     case paste
     case pastePlain

@@ -32,7 +32,7 @@ struct MenuRow: Equatable {
 }
 
 extension EntryLabel {
-  /// What stands at the end of a row.
+  /// The end of a row.
   fileprivate func end(isPinned: Bool) -> String {
     let application = CellWidth.cut(application?.description ?? "", to: 12)
     return [isPinned ? "*" : "", application, time].filter { !$0.isEmpty }.joined(separator: " ")

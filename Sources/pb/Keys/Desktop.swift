@@ -17,7 +17,7 @@ enum Desktop: String, CaseIterable, ExpressibleByArgument, Sendable {
     }
   }
 
-  /// The desktop that the caller's environment describes; nil if it is none of these. Compositors that a user starts
+  /// The desktop that the caller's environment describes; nil for others. Compositors that a user starts
   /// from a console do not always name themselves.
   static var present: Desktop? {
     if let named = GraphicalSession.desktops.lazy.compactMap({ Desktop(rawValue: $0.lowercased()) }).first {
@@ -56,7 +56,7 @@ extension Desktop {
 // MARK: Lines
 
 extension Desktop {
-  /// What to do with the lines, as one sentence.
+  /// The use of the lines, as one sentence.
   var advice: String {
     switch self {
     case .gnome: "Run these commands, which replace the list of custom shortcuts."

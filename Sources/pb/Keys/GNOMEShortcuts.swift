@@ -19,7 +19,7 @@ struct GNOMEShortcuts: ShortcutKeeper {
 
   // MARK: Printing
 
-  /// The commands of a shell that set the shortcuts and no others.
+  /// The shell commands that make these the only custom shortcuts.
   var commands: [String] {
     let folders = GNOMEShortcuts.array(of: Shortcut.all.map(GNOMEShortcuts.folder))
     return ["gsettings set \(GNOMEShortcuts.schema) \(GNOMEShortcuts.list) \"\(folders)\""]

@@ -18,7 +18,7 @@ struct KDECommandFile {
     return lines.first { $0.hasPrefix("Exec=") }.map { String($0.dropFirst(5)) } ?? ""
   }
 
-  /// Writes it as System Settings does for a command of the user's, which is then shown there.
+  /// Writes it as System Settings writes a user's command, so that it is shown there.
   func write(_ command: String, titled title: String) throws {
     let lines = [
       "[Desktop Entry]", "Type=Application", "Name=\(title)", "Exec=\(command)", "NoDisplay=true",

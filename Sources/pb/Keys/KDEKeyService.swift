@@ -21,7 +21,7 @@ struct KDEKeyService {
   /// Assigns a key to a shortcut from now on.
   func give(_ key: Key, to shortcut: Shortcut) throws {
     let names = KDEKeyService.names(of: shortcut)
-    // What the service knew of an older file goes.
+    // The service forgets an older file.
     _ = try call("unregister", "string:\(shortcut.kdeName)", "string:_launch")
     _ = try call("doRegister", names)
     let given = try call(

@@ -3,7 +3,7 @@ internal import Linux
 
 /// `pb keys`
 struct KeysVerb: Verb {
-  /// What to do with the shortcuts.
+  /// The action on the shortcuts.
   enum Action: String, EnumerableFlag, Sendable {
     case install, remove, print
 

@@ -3,7 +3,7 @@ internal import Linux
 /// A desktop's program that reads and changes its settings.
 struct SettingsTool {
   let name: String
-  /// What it changes, and how a user does that by hand.
+  /// Its use, as part of a sentence: "gsettings, which sets GNOME's shortcuts, is …".
   let purpose: String
   let desktop: Desktop
 

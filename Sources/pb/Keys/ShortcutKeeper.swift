@@ -13,7 +13,7 @@ struct ShortcutPlan {
   /// Each shortcut's key; nil if the user has given all its keys to something else.
   var keys: [(shortcut: Shortcut, key: Key?)] = []
 
-  /// What a user may not expect, as sentences.
+  /// Sentences about results that a user may not expect.
   var notices: [String] {
     keys.filter { $0.key != $0.shortcut.key }.map { shortcut, key in
       let own = "\(shortcut.key.name) stays your own shortcut"

@@ -6,7 +6,7 @@ internal import Wire
 
 /// The pictures among what is stored of an item. Nothing is produced for this, and secrets are not read.
 struct StoredPictures {
-  /// What each of them is, such as `PNG, 1000 × 620, 88.0 kB`, by its type.
+  /// The description of each, such as `PNG, 1000 × 620, 88.0 kB`, by its type.
   private(set) var words: [String: String] = [:]
 
   init() {}

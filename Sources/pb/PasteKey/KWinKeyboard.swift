@@ -36,8 +36,8 @@ extension KeyChord {
     (2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm"),
   ]
 
-  /// What is pressed, 1, and released, 0, in order; nil if the place of the key depends on the layout, as that of signs and
-  /// of what is typed does.
+  /// The keys to press, 1, and to release, 0, in order; nil if the place of a key depends on the layout, as for signs
+  /// and for characters without a modifier.
   fileprivate var presses: [(key: UInt32, state: UInt32)]? {
     guard let place else { return nil }
     let all = modifiers.map(\.place) + [place]

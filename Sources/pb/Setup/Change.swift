@@ -1,6 +1,6 @@
 /// One change to the user's session, which is said before it is made.
 struct Change {
-  /// What it does, as an order, such as "enable pasteboardd.socket".
+  /// Its effect, as an order, such as "enable pasteboardd.socket".
   let sentence: String
   let make: () throws -> Void
 

@@ -14,7 +14,7 @@ struct Setup {
       if step.notices.isEmpty { try say("\(step.title): nothing to change.") }
       return
     }
-    // What only a clear yes changes is not even said otherwise.
+    // A step that needs a clear yes is not even mentioned without a question.
     if acceptsDefaults && !step.isUsual { return }
     try say("\(step.title):", changes)
     guard try isAgreed(step) else { return }

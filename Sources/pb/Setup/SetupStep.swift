@@ -2,13 +2,13 @@ internal import ArgumentParser
 
 /// A part of `pb setup`: one question, what a yes changes, and how to take that back.
 protocol SetupStep {
-  /// What is set up, for users.
+  /// The name of the step, for users.
   var title: String { get }
   /// The question that is answered by yes or no.
   var question: String { get }
   /// The answer if the user only presses Enter.
   var isUsual: Bool { get }
-  /// What cannot be set up, and why; empty if nothing is in the way.
+  /// The parts that cannot be set up, and why; empty if nothing is in the way.
   var notices: [String] { get }
   /// The changes that are still to be made; empty if everything is set up.
   func changes() throws -> [Change]

@@ -5,7 +5,7 @@ internal import SystemPackage
 
 /// A file in the user's home that `pb setup` may write.
 struct UserFile {
-  /// More is no settings file.
+  /// A larger file is not a settings file.
   private static let limit = 16 << 20
 
   let path: String

@@ -1,5 +1,5 @@
-// A compositor for tests over libwayland-server. It speaks the protocols that the test names, keeps the selections of its
-// seats, plays the other client itself, and misbehaves on demand.
+// A compositor for tests over libwayland-server. It speaks the protocols that the test names, keeps the selections of
+// its seats, plays the other client itself, and misbehaves on demand.
 //
 // It belongs to one thread, which calls FakeCompositor_dispatch whenever its descriptor is readable.
 #ifndef FAKE_COMPOSITOR_H

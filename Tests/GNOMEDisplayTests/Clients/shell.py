@@ -65,7 +65,7 @@ class Session:
 
 
 class Text:
-    """What the shell itself offers."""
+    """The shell's own offer."""
 
     def __init__(self, types, data):
         self.types, self.data = types, data

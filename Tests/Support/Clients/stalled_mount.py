@@ -28,7 +28,7 @@ def attributes(node):
 
 
 def answer(operation, node):
-    """What follows the header of the answer; None for an operation that there is not."""
+    """The bytes after the header of the answer; None for an unknown operation."""
     if operation == INIT:
         return struct.pack("<4I2H2I2H8I", 7, 31, 65536, 0, 16, 12, 65536, 1, 0, 0, *[0] * 8)
     if operation == LOOKUP:

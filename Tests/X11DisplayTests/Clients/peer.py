@@ -1,4 +1,4 @@
-"""What the scripts beside this one share: one window, and waiting for events."""
+"""The common parts of these scripts: one window, and waiting for events."""
 
 import select
 import sys

@@ -1,4 +1,4 @@
-/// What is there in several forms, of which a reader shows the first that it understands (ECMA-376, part 3, 7.5): Word
+/// Content in several forms, of which a reader shows the first that it understands (ECMA-376, part 3, 7.5): Word
 /// writes a drawing for its newer versions and for others, and an emoji as a symbol and as text.
 struct DOCXAlternatives {
   /// For each open element with alternatives, whether one of them has been chosen.

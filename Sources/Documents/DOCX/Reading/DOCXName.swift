@@ -71,7 +71,7 @@ enum DOCXName: String, XMLName {
   case highlight = "w:highlight"
   case rightToLeft = "w:rtl"
 
-  // What is in a run.
+  // The content of a run.
   case text = "w:t"
   case formulaText = "m:t"
   /// Any element of a formula.
@@ -92,7 +92,7 @@ enum DOCXName: String, XMLName {
   case formResult = "w:result"
   case formChoice = "w:listEntry"
 
-  // What is around runs.
+  // Elements around runs.
   case hyperlink = "w:hyperlink"
   case simpleField = "w:fldSimple"
   case bookmark = "w:bookmarkStart"
@@ -136,7 +136,7 @@ enum DOCXName: String, XMLName {
   case horizontalMerge = "w:hMerge"
   case verticalMerge = "w:vMerge"
 
-  // What was deleted, or was so before a change.
+  // Deleted content, and formats before a change.
   case deletion = "w:del"
   case moveSource = "w:moveFrom"
   case paragraphChange = "w:pPrChange"

@@ -1,4 +1,4 @@
-/// What the relationships of a part refer to, by their identifiers (ECMA-376, part 2, 9.3).
+/// The targets of a part's relationships, by their identifiers (ECMA-376, part 2, 9.3).
 struct DOCXTargets: XMLReader {
   struct Target {
     /// The last word of the relationship's type.
@@ -37,7 +37,7 @@ struct DOCXTargets: XMLReader {
 
   mutating func close(_ name: DOCXName) {}
 
-  /// Returns the name of a part that is relative to the folder, or begins with a slash.
+  /// Returns the full name of a part, whose place is relative to the folder or begins with a slash.
   private func resolved(_ place: String) -> String {
     guard !place.hasPrefix("/") else { return String(place.dropFirst()) }
     var folders: [Substring] = []

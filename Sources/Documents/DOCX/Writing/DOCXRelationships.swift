@@ -2,7 +2,7 @@ internal import Bytes
 
 /// The addresses, pictures and other parts that one part refers to (ECMA-376, part 2, 9.3).
 struct DOCXRelationships {
-  /// What a relationship refers to: the last word of its type.
+  /// The kind of a relationship's target: the last word of its type.
   enum Kind: String {
     case officeDocument, styles, settings, numbering, footnotes, hyperlink, image
   }

@@ -1,6 +1,6 @@
 /// The ways in which blocks start (CommonMark 0.31.2, 4 and 5).
 extension BlockParser {
-  /// What is left to do with the line after the start of a block.
+  /// The use of the rest of a line after the start of a block.
   private enum Start {
     /// The rest of the line belongs to the innermost block.
     case rest

@@ -1,7 +1,7 @@
-/// What the info string of a fenced code block says: its language, and the arguments after it.
+/// The info string of a fenced code block: its language, and the arguments after it.
 ///
 /// In CommonMark, the first word is the language. Pandoc, knitr and Quarto write it in braces, `{.python #id}` or
-/// `{r, echo=FALSE}`, and MyST after a directive, `{code-block} python`. What else is in braces is not kept.
+/// `{r, echo=FALSE}`, and MyST after a directive, `{code-block} python`. Other words in braces are dropped.
 struct CodeInfo {
   private(set) var language: [UInt8]
   private(set) var arguments: [UInt8] = []

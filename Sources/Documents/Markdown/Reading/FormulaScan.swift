@@ -18,7 +18,7 @@ struct FormulaScan {
   }
 
   /// Returns the end of `$…$`, which is a formula by pandoc's rule: no space follows the first dollar sign, and the
-  /// next one has no space before it and begins no word. So prices are no formulas.
+  /// next one has no space before it and begins no word. So prices are not formulas.
   private static func endOfInline(in text: [UInt8], from start: Int, within bounds: Range<Int>) -> Int? {
     if start > bounds.lowerBound, text[start - 1].isASCIILetterOrDigit || text[start - 1] == "$" { return nil }
     var index = start + 1

@@ -266,7 +266,7 @@ extension InlineParser {
     let (tag, start) = (InlineTag(in: text, position..<end), position)
     take(.tag(tokens.add(tag)), upTo: end)
     if tag.isClosing {
-      // What is between the tags decides, so that only an empty element is unseen.
+      // Only an element with nothing between its tags is unseen.
       if opened.upperBound == start { skipSpace(behindMarkup: opened.lowerBound..<end) }
       if unseen.upperBound == start { skipSpace(behindMarkup: start..<end) }
     } else if tag.isFormat {

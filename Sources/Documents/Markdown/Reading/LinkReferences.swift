@@ -39,7 +39,7 @@ struct LinkReferences {
   }
 
   /// Reads an optional title after white space, then the end of the line. A title on a line of its own that something
-  /// follows is no title.
+  /// follows is not a title.
   private func titleAndLineEnd(in text: [UInt8], from start: Int, to end: Int) -> (title: Range<Int>?, next: Int)? {
     let titleStart = LinkSyntax.skipWhitespace(in: text, from: start, to: end)
     if titleStart > start, let title = LinkSyntax.title(in: text, from: titleStart, to: end),

@@ -11,7 +11,7 @@ struct LinkTarget {
   var title: Range<Int>?
   var prefix = Prefix.none
 
-  /// What a link by name shows: its text, or the name.
+  /// The visible text of a link by name: its text, or the name.
   var shown: Range<Int> { title ?? destination }
 
   /// Returns the address itself.

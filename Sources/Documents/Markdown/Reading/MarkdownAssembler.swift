@@ -278,7 +278,7 @@ extension MarkdownAssembler {
     let alignment = markup[last].surroundings.alignment
     guard let rangeStart = levels[levels.count - 1].rangeStart else { return .paragraph(alignment) }
     switch markup[last].surroundings.kind {
-    // A term with blocks in it is no term.
+    // A paragraph with blocks in it is not a term.
     case .paragraph, .term: return .paragraph(alignment)
     case .heading(let level): return .heading(level: level, alignment)
     // A section has one title, and nothing precedes it.

@@ -9,9 +9,9 @@ struct MarkdownHTML {
   private(set) var blockRanges: [Range<Int>] = []
   /// The index of the block after the last one.
   let end: Int
-  /// What the range at which the reader has stopped inherits from the elements around it.
+  /// The state that the range where the reader has stopped inherits from the elements around it.
   var surroundings = EmbeddedSurroundings()
-  /// What was built before the current range, which is read separately if it is the text of code.
+  /// The document before the current range, which is read separately if it is the text of code.
   var outside: DocumentBuilder?
 
   /// Reads the HTML that begins with a block and continues among the blocks beside it before `limit`.

@@ -1,6 +1,6 @@
 /// The delimiter row of a table (GFM 0.29, 4.10).
 enum TableSyntax {
-  /// Returns the alignment of each column, or nil if the line is no delimiter row.
+  /// Returns the alignment of each column, or nil if the line is not a delimiter row.
   static func alignments(in line: ArraySlice<UInt8>) -> [Alignment?]? {
     var rest = line
     var columns: [Alignment?] = []

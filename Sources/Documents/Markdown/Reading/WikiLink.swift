@@ -2,7 +2,7 @@
 struct WikiLink {
   /// The name, with the text shown for it as the title.
   let target: LinkTarget
-  /// What is between the brackets.
+  /// The text between the brackets.
   let label: Range<Int>
   /// The offset after the link.
   let end: Int
@@ -32,7 +32,8 @@ struct WikiLink {
     return before.isASCIILetterOrDigit || before == ")" || before == "]"
   }
 
-  /// Whether a note can have this name: it is no character class, no string, and no number or several, except for a year.
+  /// Whether a note can have this name: it is not a character class, a string, or one or several numbers, except for a
+  /// year.
   private static func mayBeName(_ name: ArraySlice<UInt8>) -> Bool {
     if name.contains("\"") || name.first == ":" && name.last == ":" { return false }
     let isNumbers = name.allSatisfy { $0.isASCIIDigit || $0 == "," || $0 == " " }

@@ -1,10 +1,10 @@
 extension XMLTag {
-  /// The value of an attribute that is a length, in twips; nil if it is none, or relative.
+  /// The value of an attribute that is a length, in twips; nil if it is relative or invalid.
   func twips(_ name: StaticString) -> Int32? {
     string(name).flatMap { Self.twips(of: $0[...]) }
   }
 
-  /// Returns a length in twips; nil if the text is none, or relative.
+  /// Returns a length in twips; nil if the text is relative or invalid.
   static func twips(of value: Substring) -> Int32? {
     let digits = value.prefix { $0.isNumber || $0 == "." || $0 == "-" }
     guard let number = Double(digits) else { return nil }

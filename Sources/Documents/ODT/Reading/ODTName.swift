@@ -59,7 +59,7 @@ enum ODTName: String, XMLName {
   case cell = "table:table-cell"
   case coveredCell = "table:covered-table-cell"
 
-  // What does not show in the text.
+  // Elements that do not show in the text.
   case annotation = "office:annotation"
   case section = "text:section"
   case hiddenText = "text:hidden-text"

@@ -17,7 +17,7 @@ struct ODTPlace {
   /// The formats of text in the open paragraph and its spans, and the indices of the links around it.
   var characters: [CharacterState] = []
   var links: [Int32] = []
-  /// Whether white space that comes next is none: at the start of a paragraph, and after other white space.
+  /// Whether white space that comes next does not count: at the start of a paragraph, and after other white space.
   var dropsSpace = true
   var lists: [List] = []
   /// The margins of the last item and of those around it.

@@ -1,11 +1,11 @@
 /// The automatic styles of a document (OpenDocument 1.3, 3.15.3): what its paragraphs, texts and tables have beyond the
-/// styles with names. What is formatted alike shares one.
+/// styles with names. Text with the same format shares one.
 struct ODTAutomaticStyles {
-  /// What a style is for, by its `style:family`.
+  /// The kind of content that a style is for: its `style:family`.
   enum Family: String {
     case paragraph, text, table, column = "table-column", cell = "table-cell"
 
-    /// What the names of the family's styles begin with.
+    /// The beginning of the names of the family's styles.
     fileprivate var prefix: String {
       switch self {
       case .paragraph: "P"

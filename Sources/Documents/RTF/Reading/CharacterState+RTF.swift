@@ -30,7 +30,7 @@ extension CharacterState {
     return true
   }
 
-  /// Applies `\plain`: resets all properties. Deletion and links are no formatting.
+  /// Applies `\plain`: resets all properties. Deletion and links are not formatting.
   private mutating func reset(standardFont: Int32) {
     self = CharacterState(flags: flags.intersection(.deleted), font: standardFont, link: link)
   }

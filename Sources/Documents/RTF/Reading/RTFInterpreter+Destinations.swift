@@ -1,5 +1,5 @@
 extension RTFInterpreter {
-  /// Directs the group's text to the destination of a control word; returns false if the word is no destination.
+  /// Directs the group's text to the destination of a control word; returns false if the word is not a destination.
   mutating func enterDestination(_ keyword: RTFKeyword) -> Bool {
     switch keyword {
     case .fonttbl: group.destination = .fonts

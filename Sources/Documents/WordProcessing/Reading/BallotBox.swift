@@ -9,7 +9,7 @@ enum BallotBox {
     return String(decoding: text.prefix(count), as: UTF8.self).unicodeScalars.first.flatMap(state)
   }
 
-  /// Returns the state that a character shows, or nil if it is no box.
+  /// Returns the state that a character shows, or nil if it is not a box.
   static func state(of character: Unicode.Scalar) -> TaskState? {
     switch character {
     case "☐": .open

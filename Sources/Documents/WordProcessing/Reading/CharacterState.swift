@@ -16,7 +16,7 @@ struct CharacterState: Hashable {
     static let rightToLeft = Flags(rawValue: 256)
     static let complexBold = Flags(rawValue: 512)
     static let complexItalic = Flags(rawValue: 1024)
-    /// The run has a style for code of its own, so that it is code in a paragraph, which is none itself.
+    /// The run has its own style for code, so it is code in a paragraph that is not code.
     static let code = Flags(rawValue: 2048)
   }
 

@@ -2,7 +2,7 @@
 struct ColorTable {
   /// The colours; nil for the reader's defaults.
   var colors: [Color?] = []
-  /// What is known so far of the colour whose definition is read.
+  /// The components so far of the colour that is being read.
   var current: Color?
 
   /// The indices of the colours that were added by their values.
@@ -24,6 +24,7 @@ struct ColorTable {
   /// The colour at an index; nil for the reader's default.
   subscript(index: UInt16) -> Color? { colors.indices.contains(Int(index)) ? colors[Int(index)] : nil }
 
-  /// Returns the background of text or a cell, by its index. Index 0 is none, even if the table contains a colour.
+  /// Returns the background of text or a cell, by its index. Index 0 means no background, even if the table contains a
+  /// colour.
   func shade(_ index: UInt16) -> Color? { index == 0 ? nil : self[index] }
 }

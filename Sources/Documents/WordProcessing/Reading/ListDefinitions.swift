@@ -112,7 +112,7 @@ struct ListDefinitions {
 
   mutating func beginLevelText() { isTextBlank = true }
 
-  /// Ends the level's text. Invisible bullets are no markers.
+  /// Ends the level's text. Invisible bullets are not markers.
   mutating func endLevelText() {
     if isTextBlank, current?.marker == .disc { current?.marker = nil }
   }

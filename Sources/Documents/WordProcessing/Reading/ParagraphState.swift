@@ -64,7 +64,7 @@ struct ParagraphState: Equatable {
   /// The number of tables around the paragraph.
   var depth: UInt8 { Swift.max(tableDepth ?? 0, isInTable ? 1 : 0) }
 
-  /// The indent of the first line of a paragraph that is no item: a hanging one begins left of the others.
+  /// The indent of the first line of a paragraph that is not an item: a hanging one begins left of the others.
   var edge: Int32 { indent &+ Swift.min(firstIndent, 0) }
 
   /// Only the edge: neither an item of a list nor spaced like one.

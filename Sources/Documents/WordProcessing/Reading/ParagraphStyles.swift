@@ -60,7 +60,8 @@ struct ParagraphStyles {
   /// Returns the number of the first style of quotations, if the file has one. Complexity: O(*n*) in the styles.
   mutating func firstOfQuotations() -> Int? { styles.keys.sorted().first { role(of: $0) == .quote } }
 
-  /// Returns the look of the style of headings and quotations. What another style emphasises, text would lose.
+  /// Returns the look of a style of headings or quotations, which is not the text's own. Text of other styles keeps
+  /// theirs.
   func look(of format: ParagraphState, in role: Role) -> Look {
     guard role != .body, role != .code, let style = styles[Int(format.style)] else { return Look() }
     return Look(flags: style.character.shown.flags.intersection(Look.emphases), color: style.character.color)

@@ -46,6 +46,6 @@ struct RunFormatting: Equatable {
 /// The surroundings of text that have a style of their own.
 enum RunSurroundings {
   case body, heading, headerCell
-  /// Paragraphs that are no code although their font is monospaced.
+  /// Paragraphs that are not code although their font is monospaced.
   case prose
 }

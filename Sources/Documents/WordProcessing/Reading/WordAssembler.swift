@@ -19,7 +19,7 @@ struct WordAssembler {
   private let quotation: Int?
   /// The alignment of the open cell.
   private var cellAlignment: Alignment?
-  /// The surroundings of paragraphs that are no headings.
+  /// The surroundings of paragraphs that are not headings.
   private var surroundings = RunSurroundings.body
   /// The look of the current paragraph's style.
   var look = ParagraphStyles.Look()
@@ -168,8 +168,8 @@ struct WordAssembler {
 
   // MARK: Code
 
-  /// Returns the end of the blocks that may be code together; nil if the first of them is none. Empty paragraphs between
-  /// others belong to them.
+  /// Returns the end of the blocks that may be code together; nil if the first of them is not code. Empty paragraphs
+  /// between others belong to them.
   private mutating func monospacedExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
     guard mayBeCode(blocks[start]) else { return nil }
     var end = start + 1
@@ -244,7 +244,7 @@ struct WordAssembler {
   private func lines(of range: Range<Int>) -> [UInt8] {
     var text: [UInt8] = []
     for block in blocks[range] {
-      // What ends the last line begins no other.
+      // A line break at the end begins no further line.
       let isLast = block.runs.upperBound == blocks[range.upperBound - 1].runs.upperBound
       let endsInBreak = isLast && content.runs[block.runs].last?.kind == .lineBreak
       for run in content.runs[block.runs].dropLast(endsInBreak ? 1 : 0) {
@@ -287,7 +287,7 @@ struct WordAssembler {
   }
 
   /// Opens the containers for a table, which is in an item or a quotation only if it has its indent. Some writers
-  /// measure the indent at the table's text, some at its border, so a smaller one is no sign.
+  /// measure the indent at the table's text, some at its border, so a smaller one does not count.
   private mutating func openContainersForTable(left: Int32) {
     let near = containers[outerContainers...].last {
       $0.indent > Self.widestPadding && abs(Int($0.indent) - Int(left)) <= Self.widestPadding

@@ -1,4 +1,4 @@
-/// What tells whether a block is in a quotation.
+/// The property that shows whether a block is in a quotation.
 enum WordBlockKind {
   /// Its style: text of a quotation.
   case quotation

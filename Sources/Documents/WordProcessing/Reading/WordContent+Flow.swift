@@ -36,13 +36,13 @@ extension WordContent {
       case paragraph, cell, row
     }
 
-    /// What ends here.
+    /// The construct that ends here.
     var end: End
     /// The number of tables around the block.
     var depth: UInt8
     /// Whether the block shows nothing.
     var isBlank = true
-    /// Whether everything that it shows is in a monospaced font, and no link.
+    /// Whether all its text is in a monospaced font, and none of it is a link.
     var isMonospaced = true
     /// The index of the paragraph's format or the row's definition.
     var format: UInt32

@@ -60,8 +60,8 @@ struct ColumnWidths {
     return reached.map { width * $0 / sum }
   }
 
-  /// Shares too little width: a column that needs less than an equal share has all it needs; the others share the rest
-  /// in proportion.
+  /// Shares a width that is too small: a column that needs less than an equal share has all it needs; the others share
+  /// the rest in proportion.
   private static func tightShares(of width: Int, _ needs: [Int]) -> [Int] {
     var shares = needs
     var room = width

@@ -11,7 +11,7 @@ struct WordPictures {
   /// The height of a page's text in pixels, on A4.
   private static let heightLimit = 13958 / WordMeasure.pixel
 
-  /// What the names of parts begin with.
+  /// The beginning of the names of parts.
   let prefix: String
   private(set) var members: [Member] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
