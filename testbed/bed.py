@@ -116,7 +116,7 @@ class Bed:
                 os.chown(path, kind.system.user, -1)
 
     def __enter__(self) -> Self:
-        # What a program leaves running becomes a child of ours, so that it can be ended by its id.
+        # A program's orphans become children of ours, so that each can be ended by its id.
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
         try:
             self.set_up()
@@ -255,7 +255,7 @@ class Bed:
         return launcher.session(self)
 
     def display_output(self) -> str:
-        """What the display server has written since its start."""
+        """The output of the display server since its start."""
         return (self.folder / "logs/display").read_text(errors="replace")
 
     def kill_display(self) -> None:
@@ -351,11 +351,11 @@ class Bed:
         return self.finish("pb", *arguments, **options)
 
     def pb(self, *arguments: object, **options: Any) -> bytes:
-        """What pb writes to its standard output. It is Refused if pb fails, which it must say in a sentence."""
+        """The standard output of pb. Raises Refused if pb fails, which it must say in a sentence."""
         return self._output(arguments, self.try_pb(*arguments, **options))
 
     def pasted(self, pasteboard: str, *arguments: object, **options: Any) -> bytes | None:
-        """What a paste returns; None if nothing is there."""
+        """The bytes of a paste; None if nothing is there."""
         words = ("paste", "-p", pasteboard, *arguments)
         done = self.try_pb(*words, **options)
         return None if done.returncode == 3 else self._output(words, done)

@@ -34,7 +34,7 @@ class Client(socket.socket):
     def __init__(self, path: str | os.PathLike[str]):
         super().__init__(socket.AF_UNIX, socket.SOCK_STREAM)
         self.settimeout(60)
-        # What has arrived after the last message, such as the next one.
+        # Bytes that have arrived after the last message, such as the next one.
         self._rest = b""
         try:
             self.connect(str(pathlib.Path(path)))

@@ -15,7 +15,7 @@ MARK = "application/x-pasteboard-owner"
 
 
 class Clients:
-    """What the scenarios ask of foreign programs on a bed. Pasteboards are `general` and `primary`."""
+    """The calls that scenarios make to foreign programs on a bed. Pasteboards are `general` and `primary`."""
 
     programs: list[str] = []
     text = ""  # the type of UTF-8 text
@@ -59,7 +59,7 @@ class X11Clients(Clients):
     programs = ["xclip"]
     text = "UTF8_STRING"
     SELECTIONS = {"general": "clipboard", "primary": "primary"}
-    # What every owner answers beside its data (ICCCM section 2.6.2).
+    # The targets that every owner answers beside its data (ICCCM section 2.6.2).
     ABOUT_THE_OWNER = {"TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS"}
 
     def types(self, pasteboard: str = "general") -> list[str]:

@@ -36,7 +36,7 @@ class Conversation:
 
 
 class Mouse:
-    """What a user does with a mouse. A hand says where windows are, and moves the pointer and presses buttons."""
+    """The user's actions with a mouse. A hand says where windows are, and moves the pointer and presses buttons."""
 
     def frame(self, title: str) -> tuple[int, int, int]:
         """The left edge, the top and the height of a window on the screen."""

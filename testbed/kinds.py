@@ -67,7 +67,7 @@ GNOME_KINDS = {
 
 # For programs of the user that runs this: large enough for a whole page of a text document.
 OUR_X11 = Kind(Ourselves(), Xvfb("1280x1360x24"), X11Clients, X11)
-# What has toolkits go there, and leave nothing behind.
+# Makes toolkits use that display, and leave nothing behind.
 X11_TOOLKITS = {
     "DBUS_SESSION_BUS_ADDRESS": "disabled:",  # else a bus is launched that outlives the application
     "GSETTINGS_BACKEND": "memory", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb",

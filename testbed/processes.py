@@ -1,4 +1,4 @@
-"""What a process costs, as the kernel says."""
+"""The costs of a process, from the kernel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of each test, as a file of JSON, from which pages are written; and checks of which a test makes many."""
+"""The outcome of each test, as a JSON file, from which pages are written; and checks, of which a test makes many."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def expect_equal(what: str, found: object, expected: object) -> None:
 
 
 def difference(found: object, expected: object) -> str:
-    """What was expected and what was found; of two lists that are equally long the first members that differ."""
+    """The expected and the found value; of two lists that are equally long the first members that differ."""
     if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
         pairs = [pair for pair in zip(expected, found) if pair[0] != pair[1]]
         shown = "; ".join(f"expected {shorten(wanted)}, found {shorten(got)}" for wanted, got in pairs[:2])

@@ -1,4 +1,4 @@
-"""What applications tell screen readers (AT-SPI), on the bus of a bed's session."""
+"""The objects that applications show to screen readers (AT-SPI), on the bus of a bed's session."""
 
 import itertools
 import pathlib
@@ -21,7 +21,7 @@ def start_bus(bed: Bed) -> None:
 
 
 def objects(bed: Bed) -> list[str]:
-    """What a screen reader finds, in order: the role and the name of each object, and the content of texts."""
+    """The objects that a screen reader finds, in order: the role and the name of each, and the content of texts."""
     return bed.run(SYSTEM_PYTHON, bed.file("screen_reader.py", SCRIPT.read_bytes())).decode().splitlines()
 
 

@@ -100,7 +100,7 @@ import Testing
     #expect(ImageHeader(ContentReader(sample.bytes)) == sample.header)
   }
 
-  /// However much is missing, the header has the format or nothing, and never another size.
+  /// If any part of the end is missing, the header is absent or has only the format, and never another size.
   @Test(arguments: samples) func truncatedHeadersHaveNoSize(sample: Sample) {
     for count in 0..<sample.bytes.count {
       let header = ImageHeader(ContentReader(Array(sample.bytes.prefix(count))))

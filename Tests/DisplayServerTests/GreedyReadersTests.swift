@@ -65,7 +65,7 @@ import Testing
     ),
   ]
 
-  /// Whatever programs do, cheap types are never refused, and pasting programs are refused nothing: those known to
+  /// In any order of requests, cheap types are never refused, and pasting programs are refused nothing: those known to
   /// paste, and those whose requests come after the moment and after a pause.
   @Test(arguments: 1...10 as ClosedRange<UInt64>)
   func readersAreRefusedNoMoreThanNecessary(seed: UInt64) {

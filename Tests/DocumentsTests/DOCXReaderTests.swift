@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(30))) struct DOCXReaderTests {
   // MARK: Our own files
 
-  /// What the writer writes, the reader reads: everything that RTF carries too.
+  /// The reader reads the writer's files: everything that RTF carries too.
   @Test(arguments: 0..<100) func modelsComeBackAsTheyWere(seed: UInt64) throws {
     let model = RTFRandomModel.document(seed: seed)
     var parts: [String: [UInt8]] = [:]

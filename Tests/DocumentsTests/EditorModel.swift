@@ -2,7 +2,7 @@ import RandomDocuments
 
 @testable import Documents
 
-/// What a message of a web editor consists of, made at random: paragraphs with lines, nested lists with tasks, and code.
+/// A message of a web editor, made at random: paragraphs with lines, nested lists with tasks, and code.
 struct EditorModel {
   enum Block {
     case paragraph([String])

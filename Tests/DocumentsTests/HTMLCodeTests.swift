@@ -228,7 +228,7 @@ import Testing
 
   // MARK: Boxes
 
-  /// What chat assistants put around code: its language in words, and buttons.
+  /// Boxes of chat assistants around code, with its language in words, and buttons.
   @Test(arguments: [
     "<pre><div>python</div><button>Copy code</button><code class='language-python'>a\nb</code></pre>",
     "<pre class='overflow-visible!'><div class=rounded><div class='flex text-xs'>python</div><div class=sticky><div>"

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// What pages contain but do not show, which no paste may show either.
+/// Hidden text of pages, which no paste may show.
 @Suite(.timeLimit(.minutes(30))) struct HiddenTextTests {
   @Test(arguments: [
     "<span style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x</span>",

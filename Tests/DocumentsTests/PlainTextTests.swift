@@ -32,7 +32,7 @@ import Testing
     #expect(Converter.convert(text, from: .plain, to: .markdown) == markdown)
   }
 
-  /// What is no UTF-8 is of an old program, unless it has more characters of UTF-8 than faults.
+  /// Text that is not UTF-8 is in an old encoding, unless it has more characters of UTF-8 than faults.
   @Test(arguments: [
     ([0x61, 0xFF, 0x62], "aÿb"), ([0x63, 0x61, 0x66, 0xE9, 0x20, 0x80], "café €"),
     (Array("äöü".utf8) + [0xFF], "äöü\u{FFFD}"), (Array("日本".utf8) + [0xE8, 0xAA], "日本\u{FFFD}"),

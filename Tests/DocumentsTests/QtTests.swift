@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// What the text views of Qt copy: the fragment's marks within its first and last block, and a block for each line of code.
+/// Copies of Qt's text views: the fragment's marks within its first and last block, and a block for each line of code.
 @Suite(.timeLimit(.minutes(30))) struct QtTests {
   @Test(arguments: [
     ("<p>a</p><pre>b\nc<!--EndFragment--></pre>", "a\n\n```\nb\nc\n```\n"),

@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// What writers of RTF say about characters, forms and pictures.
+/// Characters, forms and pictures as programs write them in RTF.
 @Suite(.timeLimit(.minutes(30))) struct RTFSourceTests {
   private func markdown(_ rtf: String) -> String { converted(rtf, from: .rtf, to: .markdown) }
 

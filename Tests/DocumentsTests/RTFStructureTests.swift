@@ -280,7 +280,7 @@ import Testing
     #expect(tree.hasSuffix("\nparagraph\n  text \"c\"\n"))
   }
 
-  /// What is copied from the middle of a list.
+  /// Copies from the middle of a list.
   @Test(arguments: [
     ("\\pard\\ls1\\ilvl1\\li1440 a\\par", "lowerAlpha 3\n- a\n"),
     ("\\pard\\ls1\\ilvl1\\li1440 a\\par b\\par", "lowerAlpha 3\n- a\n- b\n"),

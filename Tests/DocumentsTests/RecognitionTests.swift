@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What plain text is. The texts are in the manner of what people copy.
+/// The kinds of plain text. The texts are like those that people copy.
 @Suite(.timeLimit(.minutes(30))) struct RecognitionTests {
   /// Notes, messages and pages of five lines or more.
   private static let notes = [

@@ -59,7 +59,7 @@ import Testing
     #expect(csv.utf8.count < 40 * html.utf8.count)
   }
 
-  /// What is written in any dialect is read as the same table.
+  /// A table in any dialect is read as the same table.
   @Test func randomTablesKeepTheirCells() {
     var random = SplitMix(state: 7)
     for _ in 0..<300 {

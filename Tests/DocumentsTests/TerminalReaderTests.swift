@@ -63,7 +63,7 @@ import Testing
     #expect(html(output) == expected)
   }
 
-  /// Whatever the palette, text stands out from its background by 4.5 to 1.
+  /// With any palette, text has a contrast of 4.5 to 1 to its background.
   @Test func everyColourIsReadable() {
     for index in 0..<256 {
       for (sequence, background) in [("38;5;\(index)", Color(red: 255, green: 255, blue: 255)), ("48;5;\(index)", nil)]

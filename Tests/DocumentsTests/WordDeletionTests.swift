@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What reviewers have deleted, as it is before the author agrees.
+/// Text that reviewers have deleted, before the author agrees.
 @Suite(.timeLimit(.minutes(30))) struct WordDeletionTests {
   private static let parts = DOCXSource.parts(styles: "")
 

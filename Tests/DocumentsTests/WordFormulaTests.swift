@@ -19,7 +19,7 @@ import Testing
 
   private static let mathML = "<math xmlns=\"http://www.w3.org/1998/Math/MathML\"><mi>x</mi></math>"
 
-  /// What is behind a formula for programs that do not know Office Math.
+  /// The fallback after a formula, for programs that do not know Office Math.
   static let copies = [
     "<![if !msEquation]>\(picture)<![endif]>",
     // Mail programs write conditions of their own, and tidy the picture up.

@@ -49,7 +49,7 @@ struct WordListModel {
     var text = ""
     /// Whether nothing stands for it: it is only there because a deeper level is.
     var isFiller = false
-    /// What follows its own text: paragraphs under it, and lists in it.
+    /// The blocks after its own text: paragraphs under it, and lists in it.
     var blocks: [Block] = []
   }
 
@@ -204,7 +204,7 @@ struct WordListModel {
     return Self.outline(shown, indent: "")
   }
 
-  /// What a list is without the levels around its first item. Bullets behind deeper ones are beside them.
+  /// Returns a list without the levels around its first item. Bullets behind deeper ones are beside them.
   private static func shown(_ list: List) -> [List] {
     guard list.items.first?.isFiller == true, case .list(let inner)? = list.items.first?.blocks.first else {
       return [list]

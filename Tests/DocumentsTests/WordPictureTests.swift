@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What word processors' files show in place of pictures: addresses, formulas and descriptions.
+/// Replacements of pictures in word processors' files: addresses, formulas and descriptions.
 @Suite struct WordPictureTests {
   private static let external = """
     <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-/// What the styles of headings and quotations emphasise, and the words that stand out from them.
+/// The emphasis of the styles of headings and quotations, and the words that stand out from it.
 @Suite(.timeLimit(.minutes(30))) struct WordStyleLookTests {
   private static let italic = "<w:rPr><w:i/><w:color w:val=\"404040\"/></w:rPr>"
 

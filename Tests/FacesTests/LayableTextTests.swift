@@ -8,7 +8,7 @@ extension LayableText {
   }
 }
 
-/// What of a text is laid out, and how its lines are broken.
+/// The part of a text that is laid out, and the breaks of its lines.
 struct LayableTextTests {
   @Test func ordinaryTextStaysAsItIs() {
     let text = "one\ttwo\n\nthree — drei \u{F6} 漢字\n"

@@ -2,7 +2,7 @@
 import Documents
 import Testing
 
-/// What a window reads of the blocks that the worker writes, which may be any bytes.
+/// The window's reader of the worker's blocks, which may be any bytes.
 struct PreviewReaderTests {
   private func preview(_ markdown: String) -> Preview {
     PreviewReader.read(PreviewWriter.write(Converter.read(markdown, as: .markdown)))

@@ -1,4 +1,4 @@
-// What the parts of the fake compositor share.
+// Declarations that the parts of the fake compositor share.
 #ifndef FAKE_PARTS_H
 #define FAKE_PARTS_H
 

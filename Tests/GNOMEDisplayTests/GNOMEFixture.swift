@@ -76,7 +76,7 @@ final class GNOMEFixture: PasteboardsOnDisplay {
     return program
   }
 
-  /// What an application pastes; nothing if it is refused.
+  /// Returns the bytes that an application pastes; none if it is refused.
   func pasted(_ type: String = "text/plain;charset=utf-8") async throws -> String {
     try await client("paste", type).finished().text
   }

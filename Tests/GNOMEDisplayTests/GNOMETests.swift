@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-/// What is particular to GNOME Shell; `DisplayTests` has what every display must do.
+/// The particulars of GNOME Shell; `DisplayTests` has the duties of every display.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GNOMETests {
   // MARK: What mutter saves
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import History
 
-/// What filters select, also among many items, where indexes find it.
+/// The items that filters select, also among many items, where indexes find them.
 struct FilterTests {
   private let folder = StoreFolder()
 

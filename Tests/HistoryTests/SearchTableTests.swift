@@ -10,7 +10,7 @@ struct SearchTableTests {
   private func store() throws -> HistoryStore {
     let store = try folder.open()
     for (type, text) in ThirtySearches.items { _ = try store.record(RecordedItem([(type, Array(text.utf8))])) }
-    // What the worker reads of item 7.
+    // The words that the worker reads in item 7.
     try store.keep(words: "Fish & chips, café", of: 7)
     return store
   }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wire
 
-/// Whatever listens on the socket, the client soon ends with a sentence of its own.
+/// If any other program listens on the socket, the client soon ends with a sentence of its own.
 @Suite(.timeLimit(.minutes(30))) struct BadDaemonTests {
   private static let good = encodePasted(Array("x".utf8))
 

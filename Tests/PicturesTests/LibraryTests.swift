@@ -2,8 +2,8 @@ import Bytes
 import Pictures
 import Testing
 
-/// What the libraries of the system read and write, from pictures that they write themselves. A missing library is named
-/// in the output.
+/// The pictures that the libraries of the system read and write, from pictures that they write themselves. A missing
+/// library is named in the output.
 @Suite(.timeLimit(.minutes(30))) struct LibraryTests {
   /// Whether the library is installed; says so if it is not.
   static func has(_ library: PictureLibrary) -> Bool {
@@ -42,7 +42,7 @@ import Testing
     func written(_ format: PictureFormat) throws -> [UInt8] {
       try PictureWriter.write(PictureReader.read(Array(icon.utf8), as: .xpm), as: format)
     }
-    // What is hidden is white in a bitmap, for receivers that ignore alpha.
+    // Hidden pixels are white in a bitmap, for receivers that ignore alpha.
     #expect(try pixels(written(.bmp), .bmp) == [[Samples.red, [255, 255, 255, 0]]])
     if Self.has(.png) { #expect(try pixels(written(.png), .png) == [[Samples.red, Samples.none]]) }
     if Self.has(.jpeg) {

@@ -7,7 +7,7 @@ import Service
 import TestSupport
 import Testing
 
-/// Whatever a client sends, it gets an error of its own, and the item stays.
+/// A client that sends garbage gets an error of its own, and the item stays.
 @Suite(.timeLimit(.minutes(30))) struct BadInputTests {
   private static let calls: [(method: String, parameters: String, error: String)] = [
     ("org.pasteboard.Fly", "{}", "org.varlink.service.MethodNotFound"),

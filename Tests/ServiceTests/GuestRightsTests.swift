@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// What each method grants each kind of guest. A method that is missing in the table fails.
+/// The rights of each kind of guest to each method. A method that is missing in the table fails.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GuestRightsTests {
-  /// What a call needs.
+  /// The right that a call needs.
   enum Need {
     /// No right.
     case nothing

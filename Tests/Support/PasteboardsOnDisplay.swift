@@ -10,7 +10,7 @@ package import Reactor
 package protocol PasteboardsOnDisplay: AnyObject {
   var pasteboards: TestPasteboards { get }
   var display: any DisplayCandidate { get }
-  /// What clients of the daemon use, connected to both.
+  /// The clipboard that clients of the daemon use, connected to both.
   var clipboard: Clipboard { get }
 }
 

@@ -4,7 +4,7 @@ import Wire
 
 @testable import pb
 
-/// What pb and its other names do if the caller has closed their standard streams.
+/// pb and its other names, if the caller has closed their standard streams.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ClosedStreamsTests {
   @Test(arguments: ["$PB paste >&-", "$PB paste -o - >&-", "$PB paste --files >&-"])
   func nothingIsPastedIntoAClosedOutput(command: String) throws {

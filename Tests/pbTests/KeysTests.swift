@@ -103,7 +103,7 @@ import Testing
     #expect(run.text.contains("\nName=Make the clipboard plain text\nExec="))
     #expect(run.text.contains("remove the shortcut Super+Ctrl+V"))
     #expect(!run.text.contains("remove the shortcut Super+Shift+R"))
-    // What the user has changed stays.
+    // The user's changes stay.
     let rest = ["pb-rich.desktop", "keys/\(0x1200_0056):own.desktop", "keys/7:pb-rich.desktop", ""]
     #expect(run.text.hasSuffix(rest.joined(separator: "\n")), "\(run.text)")
   }

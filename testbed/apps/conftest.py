@@ -1,4 +1,4 @@
-"""What the tests of applications ask for."""
+"""The fixtures of the tests of applications."""
 
 import pathlib
 

@@ -1,4 +1,4 @@
-"""What features.html, lists.html and notes.md say, in the shape in which LibreOffice's documents are described."""
+"""The contents of features.html, lists.html and notes.md, in the shape in which LibreOffice's documents are described."""
 
 import pathlib
 

@@ -4,7 +4,7 @@ import contextlib
 
 TEXT = "Zwei Zeilen,\nein Tab\tund 日本語, 👩‍💻, e\u0301.\n\n  Ende ohne Zeilenende"
 
-# What a person copies from a rich-text editor: constructs that plain text would lose.
+# Text of a rich-text editor, with constructs that plain text would lose.
 HTML = (
     '<h2>Ein Titel</h2><p>Ein <b>fetter</b> <a href="https://example.org/a">Verweis</a></p>'
     "<ul><li>eins</li><li>zwei</li></ul>"

@@ -189,7 +189,7 @@ def passed(case):
 
 
 def last_line(reason):
-    """What is worth reading of a reason, for a piece of code."""
+    """The important part of a reason, for a piece of code."""
     return reason.splitlines()[-1].replace("`", "'") if reason else ""
 
 

@@ -33,7 +33,7 @@ def control_terminal():
 
 
 class Screen:
-    """What a program writes on its terminal."""
+    """The output of a program on its terminal."""
 
     def __init__(self, terminal, process):
         self.terminal = terminal

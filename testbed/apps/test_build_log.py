@@ -52,6 +52,6 @@ def test_chromium(bed, checks, pictures):
 
 
 def test_editor(bed, checks):
-    """What an editor asks for."""
+    """The types that an editor asks for."""
     name = checks.about("xclip", PASTES, WHAT)
     checks.equal(f"{name}: no escape", bed.run("xclip", "-o", "-selection", "clipboard").decode(), TEXT)

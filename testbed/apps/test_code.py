@@ -61,7 +61,7 @@ def test_chromium(bed, checks, pictures):
 
 
 def test_editors(bed, checks):
-    """What editors and terminals ask for is the file, and nothing is converted for it."""
+    """Editors and terminals get the file, and nothing is converted for it."""
     name = checks.about("xclip", PASTES, WHAT)
     checks.equal(f"{name}: the bytes", bed.run("xclip", "-o", "-selection", "clipboard").decode(), CODE)
     checks.equal(f"{name}: no conversion", bed.conversions(), [])

@@ -1,4 +1,4 @@
-"""What an application has copied is pasted after it has ended: what was read of it by then, byte for byte."""
+"""An application's copy is pasted after it has ended: the types that were read by then, byte for byte."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_writer_ends(bed, checks, plugin, title):
 
 
 class Copied:
-    """What an application has copied, while it runs and after it has ended."""
+    """An application's copy, while it runs and after it has ended."""
 
     def __init__(self, bed, checks, name):
         """Waits until the daemon has read ahead what it wants."""
@@ -98,7 +98,7 @@ class Copied:
             self.checks.equal(f"{name}: {type}, byte for byte", self.paste(type), bytes)
 
     def paste(self, type):
-        """What a program gets that knows nothing of us. Some toolkits have other ends of lines by the type's newer name."""
+        """The text that a program without Pasteboard gets. Some toolkits have other ends of lines by the type's newer name."""
         target = "UTF8_STRING" if type == "text/plain;charset=utf-8" else type
         return self.bed.run(*XCLIP, "-o", "-t", target)
 

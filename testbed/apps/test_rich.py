@@ -44,7 +44,7 @@ def qt(bed):
 
 @pytest.fixture(scope="module")
 def press(bed):
-    """What presses the key on the X server, for a window manager that knows it."""
+    """Presses the key on the X server, for a window manager that knows it."""
     need("openbox")
     settings = bed.home / ".config/openbox/rc.xml"
     settings.parent.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def press(bed):
 
 @pytest.fixture(params={"Vim": vim, "a GTK editor": gtk, "a Qt editor": qt}.items(), ids=["Vim", "GTK", "Qt"])
 def made_rich(bed, press, request):
-    """What the page calls the copy of an editor, after the key."""
+    """The name of an editor's copy in the page, after the key."""
     name, copied = request.param
     with copied(bed):
         press()

@@ -6,7 +6,7 @@ from testbed.apps import COPIES, PASTES, PASTES_DOCUMENT, PASTES_TEXT, documents
 from testbed.apps.writer import Writer
 
 CELLS = [["Stadt", "Einwohner", "seit"], ["Köln", "1.08 Mio.", "50"], ["京都", "1.46 Mio.", "794"]]
-# What is copied, what is chosen from the menu, and what the page says of it.
+# The copied text, the choice from the menu, and its name in the page.
 DOCUMENTS = [
     *((form, None, PASTES_DOCUMENT, what) for form, what in documents.FORMATS.items()),
     *(("markdown", choice, deed, f"Markdown, as {choice} by the menu")
@@ -63,7 +63,7 @@ def test_paste_picture(bed, checks, writer, title, kind, pictures):
 
 @pytest.fixture(params=["a table of Markdown", "a CSV file"])
 def cells(bed, writer, request):
-    """What the page calls the table that is copied."""
+    """The name of the copied table in the page."""
     if request.param == "a CSV file":
         page = bed.folder / "cells.csv"
         page.write_text("".join(",".join(f'"{cell}"' for cell in row) + "\r\n" for row in CELLS))

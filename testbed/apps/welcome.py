@@ -1,4 +1,4 @@
-"""What docs/welcome.md says, in the shape in which every application's document is described.
+"""The contents of docs/welcome.md, in the shape in which every application's document is described.
 
 Such an outline is a dictionary of plain lists, so that it can come as JSON from a program that is written in another
 language. Its runs of bold, italic, struck and fixed-width text are those of the running text: headings and tables look
@@ -60,7 +60,7 @@ OUTLINE: dict[str, list] = {
     "beyond latin": ["Ελληνικά, Кириллица, 日本語, 한국어, العربية, עברית, हिन्दी — and emoji: 📋 🐧 👩‍💻 ✅"],
 }
 
-# What stands before the numbered items.
+# The text before the numbered items.
 NUMBERS = ["1.", "2.", "1.", "2.", "3."]
 
 

@@ -16,7 +16,7 @@ MEGABYTE = 1_000_000
 HUNDREDS_OF_PAGES = 350_000
 # Pages that a run of a bench or a test writes, which would change what the next one measures.
 GENERATED = ("apps.md", "benchmarks.md", "drop-in.md", "office.md", "picture-suites.md")
-# What tells how many bytes of a format a text of Markdown makes.
+# The bytes of Markdown by which the bytes that it makes of each format are measured.
 SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")
 # RTF as a word processor writes it: twice as long as ours for the same text.

@@ -130,7 +130,7 @@ def fill(path, count, pinned=1):
         database.execute("UPDATE total SET last = ?", (count,))
     database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close()
-    # What is not on the disk yet would be written while the first figure is taken.
+    # Unwritten data would reach the disk during the first measurement.
     os.sync()
     return size
 

@@ -18,7 +18,7 @@ TITLES = {
     "window": "The window",
     "sizes": "Cost against size",
 }
-# What is drawn of each curve, in this order.
+# The parts of each curve, in this order.
 PLOTS = {
     "paste": "Pasting text: the whole program, from its start to its end",
     "owner-x11": "What xclip -o waits on X11 for the program that copied",

@@ -18,7 +18,7 @@ SMALL = 100_000
 DOCUMENTS = (1000, 10_000, 100_000, 1_000_000, 11_000_000)
 # Of the Markdown that the RTF is made of, which is several times as long.
 RTF_DOCUMENTS = (1000, 10_000, 100_000, 1_000_000, 2_000_000)
-# What takes longer, in seconds, is run only once.
+# A command that takes longer, in seconds, runs only once.
 PATIENCE = 2
 
 

@@ -5,7 +5,7 @@ import pytest
 from testbed.bed import Bed
 from testbed.kinds import KINDS
 
-# What others offer as this is read when it is pasted, and not before.
+# A foreign item of this type is read when it is pasted, and not before.
 UNREAD_TYPE = "application/x-unread"
 
 

@@ -1,4 +1,4 @@
-"""What every display must show: one small test a scenario, over a bed and the foreign clients on it. Each title is a line
+"""The duties of every display: one small test a scenario, over a bed and the foreign clients on it. Each title is a line
 of docs/displays.md."""
 
 import contextlib
@@ -20,7 +20,7 @@ from testbed.kinds import CORE, GNOME
 from testbed.processes import descriptors
 from testbed.report import expect_equal
 
-# What is offered of a Markdown file, in this order.
+# The types of a Markdown file, in this order.
 OFFER = [
     "text/html", "text/rtf", "application/rtf", "text/richtext", "UTF8_STRING", "text/plain;charset=utf-8",
     "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16", "text/markdown",
@@ -337,7 +337,7 @@ def test_doctor(bed):
     assert re.search(rf"^ok .*: {bed.kind.backend}", bed.pb("doctor").decode(), re.MULTILINE)
 
 
-# What several scenarios do
+# Steps of several scenarios
 
 def end_daemon(bed):
     """Ends the daemon that pb has started, and waits until it has gone."""

@@ -38,7 +38,7 @@ def test_option(beds, row):
 
 
 def outcome(row, bed):
-    """What is compared. What is there before, and how others see it afterwards, is by the real tools on both beds."""
+    """The compared results. The real tools make the state before, and read it afterwards, on both beds."""
     bed.empty()
     if row.given:
         bed.shell(row.given)

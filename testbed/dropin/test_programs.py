@@ -7,7 +7,7 @@ from testbed.bed import wait_until
 from testbed.conftest import need
 from testbed.dropin.tool_bed import ToolBed
 
-# What copies standard input and what pastes, on either kind of display.
+# The tools that copy standard input and that paste, on either kind of display.
 COPY = {"x11": "xclip -in -selection clipboard", "sway": "wl-copy"}
 PASTE = {"x11": "xclip -out -selection clipboard", "sway": "wl-paste --no-newline"}
 
@@ -31,7 +31,7 @@ def copy(bed, text, pasteboard="general"):
 
 
 def is_copied(bed, text, pasteboard="general"):
-    """What a program copies may come a moment after it has gone on, or ended."""
+    """A program's copy may arrive a moment after the program has gone on, or ended."""
     wait_until(lambda: pasted(bed, pasteboard) == text, f"{text!r} on the pasteboard, which has {pasted(bed, pasteboard)!r}")
 
 

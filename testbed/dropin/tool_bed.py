@@ -16,7 +16,7 @@ SECONDS = 20
 
 
 class Outcome(NamedTuple):
-    """What came of a script: its exit code, and what it has written."""
+    """The result of a script: its exit code, and its output."""
 
     code: int
     output: bytes

@@ -1,4 +1,4 @@
-"""What the faults are told."""
+"""The options of the faults."""
 
 
 def pytest_addoption(parser):

@@ -80,7 +80,7 @@ class Runner:
         return walk
 
     def outcome(self, run):
-        """What became of a run with a fault, in a word, and more about it."""
+        """The outcome of a run with a fault, in a word, and more about it."""
         try:
             with self.bed(run.program, run.strace()) as bed:
                 try:

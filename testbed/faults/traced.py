@@ -80,7 +80,7 @@ class TracedDaemon(Bed):
         told = self.told()
         return f"{signal.Signals(-code).name if code and code < 0 else code}{told and ': ' + told}"
 
-    # What was traced
+    # The trace
 
     def injected(self):
         """The call that was made to fail, or None while it has not come to that."""

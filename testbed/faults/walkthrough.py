@@ -73,7 +73,7 @@ class Walkthrough:
     def wait_for(self, condition, sentence):
         self.bed.wait_for(condition, sentence, RECOVERY)
 
-    # What a step is made of
+    # The parts of a step
 
     def copy(self, content, *arguments, pasteboard="general", **options):
         """Copies; if that is refused, the old item is there, or the new one whose arrival was not told."""
@@ -123,7 +123,7 @@ class Walkthrough:
             try:
                 present = watcher.reply()["parameters"]
                 self.copy_text(b"watched")
-                # What another application leaves may be a change of its own.
+                # The item that another application leaves may be a change of its own.
                 while watcher.reply()["parameters"]["generation"] == present["generation"]:
                     pass
             except EOFError:  # which tells a program enough

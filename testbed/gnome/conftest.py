@@ -55,5 +55,5 @@ def keyboard(bed):
 
 @pytest.fixture
 def clipboard(bed):
-    """What a program of GNOME's own interface sees of the clipboard."""
+    """The clipboard, as a program of GNOME's own interface sees it."""
     return Clipboard(bed)

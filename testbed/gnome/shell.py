@@ -1,4 +1,4 @@
-"""What a test asks of a GNOME Shell over its bus: what it shows, its lock, and keys that it takes for a keyboard's."""
+"""The calls of a test to a GNOME Shell over its bus: for its windows, its lock, and keys that look like a keyboard's."""
 
 from __future__ import annotations
 

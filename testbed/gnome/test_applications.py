@@ -110,7 +110,7 @@ def test_browser_copies(bed, clipboard, browser):
     outlives(bed, clipboard, content)
 
 
-# What several scenarios do
+# Steps of several scenarios
 
 def is_pasted_by_pb(bed, content):
     """pb lists these types and pastes their bytes. Afterwards all is read ahead that would outlive its owner."""

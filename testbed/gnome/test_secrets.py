@@ -1,4 +1,4 @@
-"""What another program can read once a secret has gone: nothing. GNOME saves a text as soon as it is copied, and offers it
+"""Another program can read nothing once a secret has gone. GNOME saves a text as soon as it is copied, and offers it
 again when its owner has gone. Each title is a line of docs/gnome.md."""
 
 import contextlib
@@ -92,7 +92,7 @@ def test_foreign(bed, clipboard, xclip, secret, content):
         wait_until(lambda: clipboard.has(TEXT, secret), "the item, offered to others")
 
 
-# What several scenarios do
+# Steps of several scenarios
 
 def copy_and_paste(bed, clipboard, xclip, secret, *options):
     """Copies a secret, which others can paste."""
@@ -115,7 +115,7 @@ def is_left(bed):
 
 
 def readable(bed):
-    """What such a program can read."""
+    """Everything that such a program can read."""
     with contextlib.closing(Clipboard(bed)) as clipboard:
         clipboard.settle()
         try:

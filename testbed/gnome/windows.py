@@ -50,13 +50,13 @@ class GTK4Window:
         self.keyboard.press("F2")
 
     def text(self) -> str:
-        """What is in the editor."""
+        """The text in the editor."""
         *whole, _ = self.output.read_text().split("\n")
         return json.loads(whole[-1]) if whole else ""
 
 
 class BrowserWindow:
-    """What a browser does otherwise as a program of Wayland. It is of this system, whatever the shell's is."""
+    """The differences of a browser on Wayland. It is this system's, even if the shell is another system's."""
 
     system: ThisSystem | None = HERE
 

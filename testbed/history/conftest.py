@@ -1,4 +1,4 @@
-"""What the tests of the history are told."""
+"""The options of the tests of the history."""
 
 import random
 

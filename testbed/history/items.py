@@ -27,7 +27,7 @@ OTHER_AT_MOST = (64 << 10) // TYPES_AT_MOST
 
 @dataclasses.dataclass
 class Item:
-    """What is copied: types as they are spelled, their bytes, and the recipe to offer them."""
+    """A copied item: types as they are spelled, their bytes, and the recipe to offer them."""
 
     types: list
     contents: list
@@ -89,7 +89,7 @@ def random_content(numbers, most):
 
 
 def random_recipe(numbers, types):
-    """What else is said of an item; mostly nothing."""
+    """The hints of an item; mostly none."""
     recipe: dict[str, object] = {}
     if numbers.random() < 0.1:
         recipe["document"] = True

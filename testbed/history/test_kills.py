@@ -42,7 +42,7 @@ class KilledRecorder(HistoryBed):
 
 
 def test_kills(numbers, request):
-    """Whatever was listed before a kill is listed after it, byte for byte, and the database opens each time."""
+    """Every item that was listed before a kill is listed after it, byte for byte, and the database opens each time."""
     with KilledRecorder() as bed:
         for number in range(request.config.getoption("kills")):
             lost = bed.work_and_kill(number, numbers)

@@ -9,7 +9,7 @@ from testbed.bed import expect, wait_until
 from testbed.history.conftest import HistoryBed
 from testbed.history.items import random_items
 
-# What is shorter travels inside the message: twenty of them fit one.
+# Shorter contents travel inside the message: twenty of them fit one.
 INLINE_BELOW = 16 << 10
 # Fields of pb inspect that the history must restore.
 DESCRIBED = ("hints", "transient")
@@ -123,7 +123,7 @@ def expect_back(daemon, item, number, before):
     contents = dict(zip(types, item.contents))
     for kind, content in contents.items():
         expect(pasted(daemon, kind, source=True) == content, f"{who}has something else as {kind}")
-    # What any application pastes.
+    # The content that any application pastes.
     for entry in described["offer"]:
         kind = entry["type"]
         if not entry["derived"]:

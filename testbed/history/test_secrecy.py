@@ -17,7 +17,7 @@ from testbed.kinds import OUR_X11
 
 OWNER, PASTER = (str(pathlib.Path(__file__).resolve().parent / name) for name in ("owner.py", "paster.py"))
 SYSTEM = random.SystemRandom()
-# Whatever the value says, the item is a secret.
+# With any value, the item is a secret.
 HINTS = (b"secret", b"public", b"0", b"")
 # More than the daemon holds in memory of what is no secret.
 LARGE = 40_000_000

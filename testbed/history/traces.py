@@ -66,7 +66,7 @@ def in_memory(wanted, processes):
 
 
 def content_of(process, number):
-    """What is in an open file; nothing if it is none."""
+    """The content of an open file; empty for anything else."""
     path = f"/proc/{process}/fd/{number}"
     with contextlib.suppress(FileNotFoundError):
         if stat.S_ISREG(os.stat(path).st_mode):

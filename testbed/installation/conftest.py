@@ -1,4 +1,4 @@
-"""What a stranger does on a fresh Debian: makes it, installs it for one user and for all, uses it, renews it, takes it away;
+"""A stranger's steps on a fresh Debian: makes it, installs it for one user and for all, uses it, renews it, takes it away;
 and the same with the package; and the first hour on a desktop. Each release is a folder that boots."""
 
 import pytest

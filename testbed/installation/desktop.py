@@ -11,7 +11,7 @@ from testbed.installation.machine import USER
 
 HOME = f"/home/{USER}"
 I3_CONFIGURATION = f"{HOME}/.config/i3/config"
-# What i3's own assistant writes at the first login, with Super as its key; and each application has the whole screen.
+# The configuration that i3's assistant writes at the first login, with Super as its key; and each application has the whole screen.
 CONFIGURE_I3 = (
     f"mkdir -p {HOME}/.config/i3 && sed '/i3-config-wizard/d; s/Mod1/Mod4/' /etc/i3/config > {I3_CONFIGURATION}"
     f" && echo 'workspace_layout tabbed' >> {I3_CONFIGURATION}")
@@ -41,7 +41,7 @@ class Desktop:
         self.run("i3-msg", "exit", check=False)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.session.wait(30)
-        # What is still open ends with it.
+        # Open programs end with it.
         self.machine.run("kill", self.screen_process, user=USER, check=False)
         self.screen.wait(30)
         self.screen.stdout.close()
@@ -51,7 +51,7 @@ class Desktop:
         return self.machine.run(*words, user=USER, environment=self.environment, **options)
 
     def said(self, *words):
-        """What a command printed, however it ended."""
+        """The output of a command, with any exit code."""
         return self.run(*words, check=False)[1].strip()
 
     def start(self, *words):

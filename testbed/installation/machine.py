@@ -14,7 +14,7 @@ CACHE = REPOSITORY / "build/test-install"
 
 # A Debian that boots and lets people log in, with what nearly every machine has beside that.
 MINIMAL = ["systemd", "systemd-sysv", "dbus", "dbus-user-session", "libpam-systemd", "sudo", "procps", "ca-certificates"]
-# What https://www.swift.org/install/linux asks for, and what the README does: make and git.
+# The packages that https://www.swift.org/install/linux names, and those of the README: make and git.
 WITH_SWIFT = [
     "make", "git", "g++", "libcurl4-openssl-dev", "libedit2", "libpython3-dev", "libsqlite3-0", "libxml2-dev",
     "libncurses-dev", "libz3-dev", "pkg-config", "tzdata",
@@ -24,7 +24,7 @@ DESKTOP = [
     "i3-wm", "x11-common", "dbus-x11", "x11-utils", "x11-xserver-utils", "xvfb", "xdotool", "xterm", "fonts-dejavu-core",
     "libreoffice-writer", "libreoffice-gtk3", "thunderbird", "gimp",
 ]
-# What a machine has beyond a minimal system.
+# The packages of a machine beyond a minimal system.
 KINDS = {"": [], "swift": WITH_SWIFT, "desktop": WITH_SWIFT + DESKTOP}
 USER = "alice"
 
@@ -132,7 +132,7 @@ class Machine:
         shutil.rmtree(partial, ignore_errors=True)
         CACHE.mkdir(parents=True, exist_ok=True)
         print(f"Making a folder with Debian {self.release}: some minutes, and 1 to 3 GB.", flush=True)
-        # Whatever name a release has, its script is the one of all newer ones.
+        # A release of any name uses the script of all newer ones.
         enter = ["sh", "-c", 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"', partial]
         steps = [["debootstrap", "--variant=minbase", self.release, partial, mirror(), "/usr/share/debootstrap/scripts/sid"]]
         steps += [
@@ -192,7 +192,7 @@ class Machine:
         return int(children[0]) if children else None
 
     def _is_up(self):
-        # What nspawn starts first makes the machine's process 1, and ends.
+        # The first process of nspawn starts the machine's process 1, and ends.
         self.leader = self._leader() or self.leader
         try:
             _, state = self.run("systemctl", "is-system-running", check=False)

@@ -38,7 +38,7 @@ def clone(machine):
 
 
 def make(machine, *words, user=USER, **options):
-    """What make printed, and its exit code."""
+    """The output of make, and its exit code."""
     return machine.run("make", "--no-print-directory", *words, user=user, folder=CLONE, check=False, minutes=40, **options)
 
 
@@ -232,6 +232,6 @@ def tested(machine, checks):
     code, output = make(machine, "test", user=USER)
     lines = output.splitlines()
     summary = [line for line in lines if "Test run with" in line]
-    # What a fresh machine cannot do, and what went wrong.
+    # Failures of a fresh machine.
     failed = [line for line in lines if line.startswith("✘")]
     checks.true(f"{machine.release}: make test as {USER}: {' '.join(summary)}", code == 0, lambda: "\n".join(failed or lines[-50:]))

@@ -11,7 +11,7 @@ import time
 from testbed.bed import Failure, wait_until
 from testbed.report import shorten
 
-# What is done in the hour, and how often. The order is random.
+# The steps of the hour, and how often each happens. The order is random.
 STEPS = {"text": 80, "markdown": 30, "secret": 8, "application": 40, "dying_application": 30, "clear": 12}
 PATIENCE = 20
 SECRET_MARK = "x-kde-passwordManagerHint"
@@ -94,7 +94,7 @@ class Hour:
                 wait_until(lambda: self.owners.changes()[-1] != "nobody", "what the manager puts back", SETTLED)
         self.present = None
 
-    # What the steps consist of
+    # The parts of the steps
 
     def _content(self, begin=b"", length=None):
         """Something that was never copied before."""
@@ -116,7 +116,7 @@ class Hour:
 
     @contextlib.contextmanager
     def _being_copied(self, content):
-        """What is copied in the context is what a foreign program pastes afterwards."""
+        """A foreign program pastes afterwards the text that is copied in the context."""
         before = len(self.owners.changes())
         yield
         self.present = content
@@ -135,7 +135,7 @@ class Hour:
                 f"{self.owners.changes()[-8:]}") from None
 
     def paste(self):
-        """What a foreign program pastes, None if there is nothing."""
+        """The text that a foreign program pastes, None if there is none."""
         with contextlib.suppress(Failure):
             return self.clients.paste(self.clients.text, seconds=5)  # on KWin it waits while there is nothing
 
@@ -168,7 +168,7 @@ class Owners:
         self.log = bed.folder / "owners.log"
         with open(self.log, "wb") as log:
             self._start(log)
-        # What it says first is about the present.
+        # Its first lines are about the present.
         wait_until(self._all_changes, "the program that watches the clipboard's owners")
         self.before = len(self._all_changes())
 

@@ -15,7 +15,7 @@ class Manager:
     heeds_secrets = False  # whether it leaves out of its history what is marked as a secret
     fills_empty = False  # whether it puts back what was there when the clipboard is emptied
     takes_over = False  # whether it owns whatever is copied from then on
-    # What it takes for sure, and xclip hands over in one piece: else that drops what others ask meanwhile.
+    # A size that it surely takes, and that xclip hands over in one piece: otherwise xclip drops requests of others.
     largest = 100_000
 
     def __init__(self, bed):

@@ -57,7 +57,7 @@ class ManagedBed(Bed):
         return text.encode()
 
     def rendered(self):
-        """What was rendered of the item, in order."""
+        """The renderings of the item, in order."""
         return self.marks.read_text().split() if self.marks.exists() else []
 
 
@@ -86,7 +86,7 @@ def test_items_that_stay_ours(managed):
 
 
 def test_everything_is_served(managed, record_property):
-    """What a manager has rendered where the user wants it so."""
+    """The renderings for a manager, if the user wants them."""
     kind, manager = managed
     if manager.takes_over:
         pytest.skip("it takes over what is copied")

@@ -20,7 +20,7 @@ from testbed.office.units import Unit, units
 from testbed.report import Checks
 
 DOCUMENTS = sorted([*REPOSITORY.glob("*.md"), *REPOSITORY.glob("docs/*.md"), *REPOSITORY.glob("docs/decisions/*.md")])
-# What pb keeps at least, in per cent.
+# The least share that pb keeps, in per cent.
 KEPT = 98
 
 

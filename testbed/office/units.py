@@ -1,4 +1,4 @@
-"""What a page of HTML consists of, to count what another page has kept of it."""
+"""The units of a page of HTML, to count those that another page has kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What machine this is."""
+"""A description of this machine."""
 
 import os
 import platform

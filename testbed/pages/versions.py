@@ -46,7 +46,7 @@ def version(name: str) -> str:
 
 
 def release() -> str:
-    """What the system calls itself."""
+    """The system's own name."""
     with open("/etc/os-release") as lines:
         fields = dict(line.rstrip("\n").split("=", 1) for line in lines if "=" in line)
     return fields.get("PRETTY_NAME", "Linux").strip('"')

@@ -12,7 +12,7 @@ from testbed.pictures.suites import Picture
 
 # ImageMagick's names where they are not ours.
 NAMES = {"heif": "heic"}
-# What pb says of a file that it does not read; anything else is a fault.
+# The messages of pb about a file that it does not read; any other is a fault.
 REFUSALS = ("it is damaged, or in another format", "it has more pixels than", "is not a picture that pb recognises")
 SCREEN_GAMMA = 2.2
 SECONDS = 120

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from testbed.bed import PROGRAMS, REPOSITORY, expect
 
-# What is not Markdown: programs, settings, licences, lists of changes.
+# Texts that are not Markdown: programs, settings, licences, lists of changes.
 OTHERS = (
     ("/usr/include", "*.h"), ("/usr/lib/python3", "*.py"), ("/usr/share/perl", "*.pm"), ("/usr/share/doc", "copyright"),
     ("/usr/share/doc", "changelog"), ("/etc", "*.conf"), ("/usr/share", "*.xml"), (REPOSITORY / "Sources", "*.swift"),

@@ -33,7 +33,7 @@ class Animation:
         self.scenes = []  # a beginning, an end, a caption and a picture, or none for the terminal
         self.rules = []
 
-    # What happens
+    # The events
 
     def step(self, step):
         """A command that is typed key by key, and its output."""
@@ -53,7 +53,7 @@ class Animation:
         self.scenes.append((self.now, self.now + PICTURE, caption, (path.read_bytes(), size)))
         self.now += PICTURE
 
-    # What it is written as
+    # The output
 
     def svg(self, title):
         body = [self.scene(number, *scene) for number, scene in enumerate(self.scenes)]
@@ -94,7 +94,7 @@ class Animation:
     def text(self, x, y, text, attributes=""):
         if not text.strip():
             return ""
-        # Whatever font there is, a character is as wide as another.
+        # In any font, all characters are equally wide.
         length = f'textLength="{len(text) * CHARACTER:.1f}"'
         return f'<text{attributes} xml:space="preserve" x="{x:.1f}" y="{y:.1f}" {length}>{escape(text)}</text>'
 

@@ -1,4 +1,4 @@
-"""What may happen to the daemon: each actor is a function that does one thing, and says what it means for the model."""
+"""Events in the daemon's life: each actor is a function that does one thing, and changes the model accordingly."""
 
 import contextlib
 import os

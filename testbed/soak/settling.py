@@ -1,4 +1,4 @@
-"""What the daemon has left when nothing is going on, compared with the first time."""
+"""The resources of the idle daemon, compared with the first time."""
 
 import time
 
@@ -51,7 +51,7 @@ class Settling:
         return {"descriptors": kinds, "threads": threads, "anonymous": 1024 * anonymous}
 
     def too_much(self):
-        """What there is more than at first, as words."""
+        """The resources that have grown, as words."""
         now, status = self.present(), self.bed.status()
         extra = [f"{key} {status[key]}" for key in ("loads", "transfers") if status[key]]
         if status["payload_bytes"] != len(b"settled"):

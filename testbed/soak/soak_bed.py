@@ -93,5 +93,5 @@ class SoakBed(Bed):
         self.present[pasteboard] = {content}
 
     def paste(self, pasteboard="general", *arguments, **options):
-        """What a paste returns; nothing if there is nothing."""
+        """The bytes of a paste; empty if there is nothing."""
         return self.pasted(pasteboard, *arguments, **options) or b""

@@ -1,4 +1,4 @@
-"""What the daemon has to bear: crowds, large items, many copies, full disks. Afterwards the descriptors and the memory that it
+"""Loads that the daemon must bear: crowds, large items, many copies, full disks. Afterwards the descriptors and the memory that it
 has are compared with those before."""
 
 import contextlib

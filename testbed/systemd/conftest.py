@@ -84,7 +84,7 @@ class Session(Bed):
         wait_until(lambda: int(self.unit("MainPID")) not in (0, process), "the next process", pause=0.002)
 
     def xclip(self):
-        """What an X11 application pastes."""
+        """The text that an X11 application pastes."""
         return self.run("xclip", "-selection", "clipboard", "-o", check=False)
 
     def offers(self, content):

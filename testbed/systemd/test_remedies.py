@@ -17,7 +17,7 @@ def bed():
 
 
 def findings(bed, before=""):
-    """What pb doctor finds, after a command in the same shell: each sentence with the command below it, or None."""
+    """The findings of pb doctor, after a command in the same shell: each sentence with the command below it, or None."""
     text = bed.run("sh", "-c", f"{before}\npb doctor", check=False).decode()
     found: dict[str, str | None] = {}
     for line in text.splitlines():
@@ -107,7 +107,7 @@ def test_changes_that_setup_would_make(bed):
     bed.pb("setup", "--undo")
     mend(bed, "pb setup would")
     bed.pb("setup", "--undo")
-    # What the installation has enabled is not ours to take back.
+    # pb setup does not disable units that the installation has enabled.
     assert bed.systemctl("is-enabled", "pasteboardd.socket").strip() == "enabled"
     assert bed.systemctl("is-enabled", RECORDER, check=False).strip() == "disabled"
     assert bed.systemctl("is-enabled", DAEMON, check=False).strip() == "disabled"

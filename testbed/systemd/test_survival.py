@@ -1,4 +1,4 @@
-"""What of the clipboard outlives the daemon under systemd."""
+"""The part of the clipboard that outlives the daemon under systemd."""
 
 import base64
 import contextlib

@@ -27,7 +27,7 @@ DOCUMENTS = {
     "markdown": NOTE, "html": b"<h1>Title</h1><p>some <b>bold</b> text</p>", "rtf": rb"{\rtf1\ansi some {\b bold} text}",
     "csv": TABLE, "tsv": TABLE.replace(b",", b"\t"), "terminal": b"\x1b[1;31mred\x1b[0m and plain\n", "plain": b"some text\n",
 }
-# What needs another machine or a menu; other tests try it.
+# Commands that need another machine or a menu; other tests try them.
 NOT_HERE = {"ssh", "history pick"}
 
 

@@ -93,7 +93,7 @@ class Desk:
         return list(json.loads(self.bed.pb("history", "list", "--json"))["entries"])
 
     def field(self, toolkit: str) -> contextlib.AbstractContextManager[Callable[[], str]]:
-        """What a text is pasted into, with the focus, of a toolkit or a browser; yields what returns the text there."""
+        """A text field with the focus, of a toolkit or a browser; yields a function that returns its text."""
         if toolkit == "qt":
             pytest.importorskip("PyQt5", reason="PyQt5 is not installed")
         if toolkit != "chromium":
@@ -124,7 +124,7 @@ class Desk:
             yield lambda: str(browser.evaluate("document.querySelector('textarea').value"))
 
     def platform(self, on_x11: str) -> str:
-        """What applications call the display's protocol, and some of them X11."""
+        """The name of the display's protocol in applications, some of which use X11."""
         return on_x11 if isinstance(self.hand, X11Hand) else "wayland"
 
     @contextlib.contextmanager
@@ -177,7 +177,7 @@ class Desk:
         screen_reader.start_bus(self.bed)
 
     def read(self) -> list[str]:
-        """What a screen reader finds, in order: the role and the name of each object, and the content of texts."""
+        """The objects that a screen reader finds, in order: the role and the name of each, and the content of texts."""
         return screen_reader.objects(self.bed)
 
     def place_of(self, name: str) -> list[int]:

@@ -103,7 +103,7 @@ def test_menus_and_dialogs_do_not_hide_it(desk):
 
 
 def test_a_drag_does_not_hide_it(desk):
-    """What is dragged out of it arrives."""
+    """A dragged item arrives."""
     hide_unfocused(desk)
     with two_items(desk) as written:
         desk.drag_into_editor(OLDER)

@@ -1,4 +1,4 @@
-"""What the window bounds: the text that it lays out, the workers that it starts, and the connections to its socket."""
+"""The limits of the window: the text that it lays out, the workers that it starts, and the connections to its socket."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_styles(desk):
 
 
 def test_workers(desk):
-    """However fast items are selected, a few workers run, and the next one works for the newest."""
+    """If items are selected at any speed, a few workers run, and the next one works for the newest."""
     desk.start_bus()
     folder = desk.install("pb", "pasteboard-window", "pasteboard-history", "pasteboard-render", "pasteboard-picture") / "bin"
     (folder / "pasteboard-render").rename(folder / "render")

@@ -1,4 +1,4 @@
-"""What the window shows of an item: a document in blocks, pictures, tables, code, files, and the source of each."""
+"""The window's preview of an item: a document in blocks, pictures, tables, code, files, and the source of each."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ def test_source(desk):
 
 
 def test_unknown_data(desk):
-    """What is neither text nor a picture is a sentence, and its source is its bytes."""
+    """For content that is neither text nor a picture, the preview is a sentence, and its source is its bytes."""
     desk.copy(b"\x00\x01PRIVATE\xff", "-t", "application/x-private")
     shows(desk, "label: Data (private), 10 bytes")
     desk.picture("preview-data")
@@ -254,7 +254,7 @@ def test_unknown_data(desk):
 
 
 def test_another_application(desk):
-    """What another application has on the clipboard is shown like any other item."""
+    """An item of another application on the clipboard is shown like any other."""
     page = desk.bed.file("x", b"<h1>Theirs</h1><p>text")
     with desk.bed.running("xclip", "-selection", "clipboard", "-t", "text/html", "-i", page):
         shows(desk, "heading: Theirs", "label: text")

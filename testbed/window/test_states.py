@@ -122,7 +122,7 @@ def test_states(desk):
 
 @ON_X11
 def test_completions(desk):
-    """What is typed of a filter is completed by Tab, and by the buttons below the search."""
+    """A half-typed filter is completed by Tab, and by the buttons below the search."""
     desk.start_bus()
     desk.copy("words")
     desk.copy(DRAWING, "-t", "image/svg+xml")

@@ -1,4 +1,4 @@
-"""What the user does in the window of the history, by real keys, and what arrives in the application."""
+"""The user's steps in the window of the history, by real keys, and the text that arrives in the application."""
 
 import shutil
 import socket

@@ -1,7 +1,7 @@
 """Owns CLIPBOARD and hands it over to the clipboard manager before it ends.
 
 With --early it does so as soon as there is a manager; else once it was asked what it has. With --mute it never answers
-for one type. What else is named is all that is to be kept.
+for one type. The other words are the only types to keep.
 """
 
 from peer import *
