@@ -3,7 +3,6 @@ internal import Linux
 internal import PasteboardClient
 
 /// The clipboard tools that `pb` replaces when it is called by their names, by links from `pb compat install`.
-/// creates.
 enum DropIn: String, CaseIterable, Sendable {
   case pbcopy
   case pbpaste
