@@ -1,4 +1,4 @@
-/// Words for people in English, which the window translates: `%s` stands in the place of each value.
+/// Words for people in English, which the window translates: `%s` marks the place of each value.
 package struct Phrase: Hashable, Sendable {
   package let words: String
   /// The form for any number but one; nil if the words do not depend on ``number``.

@@ -1,5 +1,5 @@
 /// Code as paragraphs in a monospaced font, as word processors and mail programs write it. Their white space is layout,
-/// but for no-break spaces.
+/// except no-break spaces.
 extension HTMLTree {
   /// How many nodes of a paragraph are examined.
   private static let limit = 256

@@ -24,7 +24,7 @@ enum PatternAssertion: Hashable, Sendable {
 }
 
 extension PatternNode {
-  /// The texts that each match contains, as far as they are plain.
+  /// The plain texts that each match contains.
   var literals: [String] {
     var runs: [String.UnicodeScalarView] = [.init()]
     collect(into: &runs)
