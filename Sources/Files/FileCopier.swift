@@ -14,9 +14,9 @@ package enum CopyFailure: Error, Sendable {
   case tooLarge
   /// It is another user's, or others may write to it.
   case notTrusted
-  /// It has stood still for so long.
+  /// It has stalled for so long.
   case stalled(Duration)
-  /// So many others stand still that no more are tried.
+  /// So many others have stalled that no more are tried.
   case tooManyStalled
   /// It could not be read or written.
   case failed

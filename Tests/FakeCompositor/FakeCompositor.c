@@ -176,7 +176,7 @@ static int device_request(
   struct FakeCompositor *compositor = compositor_of(wl_resource_get_client(resource));
   struct source *source =
     arguments[0].o == NULL ? NULL : wl_resource_get_user_data((struct wl_resource *)arguments[0].o);
-  // As wlroots does it: a serial that does not tell of the focus is ignored without a word.
+  // As wlroots does it: a serial that does not prove the focus is silently ignored.
   bool is_allowed = !device->dialect->is_core
     || (compositor->focused == wl_resource_get_client(resource) && arguments[1].u == compositor->focus_serial);
   for (int is_primary = 0; is_primary < 2; is_primary++) {

@@ -27,7 +27,7 @@ struct dialect {
   int version;
   int set[2];        // the requests that set the selection and the primary selection
   int destroy;       // of the device
-  int changed[2];    // the events that tell of a change
+  int changed[2];    // the events that report a change
   int send, cancelled, receive;
   bool is_core;
 };

@@ -59,7 +59,7 @@ package final class PrivateShell {
   /// Kills the bus.
   package func stopBus() async { await bus?.stop() }
 
-  /// Lets the shell stand still, or go on.
+  /// Stops the shell, or lets it go on.
   package func pause(_ isPaused: Bool) { shell?.signal(isPaused ? SIGSTOP : SIGCONT) }
 
   /// Kills both and takes the folder away.

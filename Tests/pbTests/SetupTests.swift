@@ -7,7 +7,7 @@ import Testing
 
 @testable import pb
 
-/// What `pb setup` writes into files, and that taking it back restores them byte for byte.
+/// The changes of `pb setup` to files, and their exact restoration by an undo.
 @Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SetupTests {
   // MARK: Marks
 

@@ -40,7 +40,7 @@ class TracedDaemon(Bed):
 
     def wait_for_daemon(self, ready):
         end = time.monotonic() + LIMIT
-        # A starter that is not told tries to connect. It would not be told of the pipe's end: strace has it too.
+        # A starter without a signal tries to connect. It would not see the pipe's end, because strace has the pipe too.
         while not select.select([ready], [], [], 0.1)[0] and not (self.injected() and is_served(self.socket)):
             expect(time.monotonic() < end, f"the daemon hangs as it starts\n    the call: {self.injected()}")
         # One that takes its socket for replaced binds it again.

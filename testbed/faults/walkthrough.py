@@ -153,7 +153,7 @@ class Walkthrough:
             self.paste(b"foreign")
 
     def takes_a_hand_over(self):
-        # Where the text could not be had, the HTML stays without it.
+        # If the text was not available, the HTML stays without it.
         self.present["general"] = self.present["general"] | {b"kept", b"<i>kept</i>", None}
         words = ["/usr/bin/python3", "-B", str(CLIENTS / "leaving.py"), "UTF8_STRING"]
         with self.bed.running(*words, stdout=subprocess.PIPE) as leaver:

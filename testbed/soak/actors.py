@@ -143,7 +143,7 @@ def idle(bed):
 
 
 def watch(bed):
-    """A program that wants to be told of every change, and reads nothing of it."""
+    """A program that watches every change, and reads nothing."""
     watcher = bed.connect()
     watcher.sendall(message("Watch", more=True))
     bed.invite(watcher)

@@ -87,7 +87,7 @@ final class Database {
       try run("COMMIT", step: "write to the database")
       return answer
     } catch {
-      try? run("ROLLBACK", step: "take back what was written")
+      try? run("ROLLBACK", step: "undo the changes")
       throw error
     }
   }

@@ -252,7 +252,7 @@ struct HistoryClearCommand: VerbCommand {
 struct HistoryPauseCommand: VerbCommand {
   static let help = VerbHelp(
     "pause", "Record nothing for a time, at most a day.",
-    text: "What is copied during the pause is not recorded later either, unless it is copied again.",
+    text: "Items of the pause are not recorded later either, unless they are copied again.",
     examples: [
       "pb history pause 10m": "for ten minutes",
       "pb history pause off": "record again",

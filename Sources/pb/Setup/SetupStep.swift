@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// A part of `pb setup`: one question, what a yes changes, and how to take that back.
+/// A part of `pb setup`: one question, the changes after a yes, and the way to undo them.
 protocol SetupStep {
   /// The name of the step, for users.
   var title: String { get }
@@ -12,7 +12,7 @@ protocol SetupStep {
   var notices: [String] { get }
   /// The changes that are still to be made; empty if everything is set up.
   func changes() throws -> [Change]
-  /// The changes that take back what was set up, and nothing else.
+  /// The changes that undo the setup, and nothing else.
   func withdrawals() throws -> [Change]
   /// Asks the user for more after a yes, and returns the changes.
   func details(_ ask: (_ question: String) throws -> String) throws -> [Change]

@@ -5,14 +5,14 @@ internal import PasteboardClient
 
 /// `pb setup`
 struct SetupVerb: Verb {
-  /// Whether to take the usual answers, or to take everything back.
+  /// Whether to take the usual answers, or to undo everything.
   enum Action: String, EnumerableFlag, Sendable {
     case yes, undo
 
     static func help(for value: Action) -> ArgumentHelp? {
       switch value {
       case .yes: "Ask nothing, and take the usual answers."
-      case .undo: "Take back what pb setup has changed."
+      case .undo: "Undo the changes of pb setup."
       }
     }
   }
