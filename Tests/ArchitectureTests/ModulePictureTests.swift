@@ -3,7 +3,7 @@ import Testing
 
 /// The modules and the arrows between them, according to `docs/architecture.md` and the manifest.
 struct ModulePicture {
-  /// What each module may import directly.
+  /// The modules that each module may import directly.
   let arrows: [String: Set<String>]
   /// The dependencies of each target in the manifest.
   let declared: [String: Set<String>]
