@@ -35,44 +35,47 @@ TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xclip xsel m
 TEST_PYTHON_PACKAGES := varlink==31.0.0
 LINT_PACKAGES := python3-pip python3-pytest gettext
 LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
-BENCH_PACKAGES = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
-APP_PACKAGES = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
+PACKAGES_bench = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
+PACKAGES_apps = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils openbox x11-utils
-# Applications whose checks are skipped where they are not available, and fonts for the pictures.
-OPTIONAL_APP_PACKAGES := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
+# Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
+OPTIONAL_PACKAGES_apps := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap what is about Debian's next release is skipped.
-GNOME_PACKAGES = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
+PACKAGES_gnome = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin python3-dbusmock python3-gi gir1.2-gtk-4.0 \
   debootstrap
-OPTIONAL_GNOME_PACKAGES := chromium firefox-esr
-COMPOSITOR_PACKAGES = $(GNOME_PACKAGES) kwin-wayland mutter weston x11-utils
-MANAGER_PACKAGES = $(TEST_PACKAGES) gir1.2-gtk-3.0
-# Clipboard managers, and what some of them need on Wayland; the checks of a missing one are skipped.
-OPTIONAL_MANAGER_PACKAGES := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
-DROP_IN_PACKAGES = $(TEST_PACKAGES) bsdutils xdg-utils
-# Programs that call clipboard tools; the checks of a missing one are skipped.
-OPTIONAL_DROP_IN_PACKAGES := neovim vim emacs-gtk tmux fzf
-FAULT_PACKAGES := $(BED_PACKAGES) strace
-SOAK_PACKAGES := $(BED_PACKAGES) sway wl-clipboard
-HISTORY_PACKAGES := $(BED_PACKAGES)
-DEB_PACKAGES = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
-INSTALL_TEST_PACKAGES := python3-pytest debootstrap systemd-container
-# Programs that check the recipes for other distributions; the checks of a missing one are skipped.
-OPTIONAL_INSTALL_TEST_PACKAGES := rpm rpmlint makepkg pacman-package-manager
-SYSTEMD_PACKAGES = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
+OPTIONAL_PACKAGES_gnome := chromium firefox-esr
+PACKAGES_compositors = $(PACKAGES_gnome) kwin-wayland mutter weston x11-utils
+PACKAGES_managers = $(TEST_PACKAGES) gir1.2-gtk-3.0
+# Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
+OPTIONAL_PACKAGES_managers := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
+PACKAGES_drop-in = $(TEST_PACKAGES) bsdutils xdg-utils
+# Programs that call clipboard tools; their checks are skipped where they cannot be had.
+OPTIONAL_PACKAGES_drop-in := neovim vim emacs-gtk tmux fzf
+PACKAGES_faults := $(BED_PACKAGES) strace
+PACKAGES_soak := $(BED_PACKAGES) sway wl-clipboard
+PACKAGES_history := $(BED_PACKAGES)
+PACKAGES_stress := $(BED_PACKAGES)
+PACKAGES_recognition := $(BED_PACKAGES)
+PACKAGES_fuzz := imagemagick
+PACKAGES_deb = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
+PACKAGES_install := python3-pytest debootstrap systemd-container
+# What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
+OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager
+PACKAGES_systemd = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
 WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)
 # It is above all other windows where Debian has what that needs, from 13 on. Asking takes a second, so it is done once.
 LAYER_SHELL_PACKAGE = $(eval LAYER_SHELL_PACKAGE := $$(call known_package,libgtk4-layer-shell-dev))$(LAYER_SHELL_PACKAGE)
 known_package = $(shell apt-cache search --names-only '^$(1)$$' 2>/dev/null | cut -d ' ' -f 1)
-OFFICE_PACKAGES := python3-pytest libreoffice-writer pandoc
-PICTURE_BED_PACKAGES := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
-# Collections of pictures; a missing one is skipped.
-OPTIONAL_PICTURE_BED_PACKAGES := golang-golang-x-image-dev golang-src
-WINDOW_BED_PACKAGES = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
+PACKAGES_office := python3-pytest libreoffice-writer pandoc
+PACKAGES_pictures := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
+# Collections of pictures, which are skipped where they cannot be had.
+OPTIONAL_PACKAGES_pictures := golang-golang-x-image-dev golang-src
+PACKAGES_window = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
-# Desktops for the window's tests; the tests of a missing one are skipped.
-OPTIONAL_WINDOW_BED_PACKAGES := gnome-shell gnome-settings-daemon xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
+# Desktops on which the window is tried only where they can be had.
+OPTIONAL_PACKAGES_window := gnome-shell gnome-settings-daemon xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
   gnome-console konsole alacritty i3-wm xfce4-settings xfconf copyq fonts-wqy-microhei libadwaita-1-0 \
   xterm rxvt-unicode emacs-gtk vim-gtk3 kitty gnome-terminal
 export PASTEBOARD_WINDOW = $(if $(IS_WHOLE),$(shell pkg-config --exists gtk4 2>/dev/null && echo 1))
@@ -91,7 +94,7 @@ PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-histor
 LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
 .PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
-.PHONY: deps-build deps-run deps-test deps-specifications deps-bench deps-fuzz deps-apps deps-compositors deps-gnome deps-window deps-office deps-pictures deps-recognition deps-managers deps-drop-in deps-systemd deps-history deps-faults deps-soak deps-stress deps-lint deps-deb deps-install
+.PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
 deps-build: ; @scripts/deps $(BUILD_PACKAGES)
@@ -103,40 +106,10 @@ deps-test:
 deps-lint:
 	@scripts/deps $(LINT_PACKAGES)
 	@scripts/python-deps $(LINT_PYTHON_PACKAGES)
-deps-specifications: ; @scripts/specifications
-deps-bench: ; @scripts/deps $(BUILD_PACKAGES) $(BENCH_PACKAGES)
-deps-fuzz: ; @scripts/deps $(BUILD_PACKAGES) imagemagick
-deps-apps:
-	@scripts/deps $(BUILD_PACKAGES) $(APP_PACKAGES)
-	@for package in $(OPTIONAL_APP_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-compositors: ; @scripts/deps $(BUILD_PACKAGES) $(COMPOSITOR_PACKAGES)
-deps-gnome:
-	@scripts/deps $(BUILD_PACKAGES) $(GNOME_PACKAGES)
-	@for package in $(OPTIONAL_GNOME_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-managers:
-	@scripts/deps $(BUILD_PACKAGES) $(MANAGER_PACKAGES)
-	@for package in $(OPTIONAL_MANAGER_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-drop-in:
-	@scripts/deps $(BUILD_PACKAGES) $(DROP_IN_PACKAGES)
-	@for package in $(OPTIONAL_DROP_IN_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-faults: ; @scripts/deps $(BUILD_PACKAGES) $(FAULT_PACKAGES)
-deps-soak: ; @scripts/deps $(BUILD_PACKAGES) $(SOAK_PACKAGES)
-deps-window:
-	@scripts/deps $(BUILD_PACKAGES) $(WINDOW_BED_PACKAGES)
-	@for package in $(OPTIONAL_WINDOW_BED_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-recognition: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
-deps-office: ; @scripts/deps $(BUILD_PACKAGES) $(OFFICE_PACKAGES)
-deps-pictures:
-	@scripts/deps $(BUILD_PACKAGES) $(PICTURE_BED_PACKAGES)
-	@for package in $(OPTIONAL_PICTURE_BED_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-	@scripts/picture-suites
-deps-stress: ; @scripts/deps $(BUILD_PACKAGES) $(BED_PACKAGES)
-deps-history: ; @scripts/deps $(BUILD_PACKAGES) $(HISTORY_PACKAGES)
-deps-deb: ; @scripts/deps $(BUILD_PACKAGES) $(DEB_PACKAGES)
-deps-install:
-	@scripts/deps $(BUILD_PACKAGES) $(INSTALL_TEST_PACKAGES)
-	@for package in $(OPTIONAL_INSTALL_TEST_PACKAGES); do scripts/deps $$package || echo "Going on without $$package."; done
-deps-systemd: ; @scripts/deps $(BUILD_PACKAGES) $(SYSTEMD_PACKAGES)
+# The packages of any other target: PACKAGES_name, and OPTIONAL_PACKAGES_name, without which some checks are skipped.
+deps-%:
+	@scripts/deps $(BUILD_PACKAGES) $(or $(PACKAGES_$*),$(error No target has the name $*))
+	@for package in $(OPTIONAL_PACKAGES_$*); do scripts/deps $$package || echo "Going on without $$package."; done
 
 swift:
 	@scripts/check-swift
@@ -191,6 +164,7 @@ test-office: deps-office build
 
 # Writes docs/picture-suites.md.
 test-pictures: deps-pictures build
+	@scripts/picture-suites
 	scripts/testbed pictures
 
 test-managers: deps-managers build
