@@ -12,14 +12,10 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Protocol, Self
 
 from testbed.client import Client, is_served
-
-if TYPE_CHECKING:
-    from testbed.kinds import Kind
-    from testbed.system import ThisSystem
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[1]
 # Another build's programs can be tried too.
@@ -50,6 +46,41 @@ def wait_until(condition: Callable[[], Any], what: str | Callable[[], str], seco
         expect(time.monotonic() < end, lambda: f"{what() if callable(what) else what}: not within {seconds} s")
         time.sleep(pause)
     return value
+
+
+class System(Protocol):
+    """Where the programs on a bed come from: see system.py."""
+
+    root: pathlib.Path
+    user: int
+
+    def command(self, words: Iterable[str]) -> list[str]:
+        """The words that run a program as the beds' user."""
+
+
+class Launcher(Protocol):
+    """One family of display servers: see launchers.py."""
+
+    program: str
+    environment: dict[str, str]
+
+    def command(self, bed: Bed) -> list[object]:
+        """The words that start it."""
+
+    def session(self, bed: Bed) -> dict[str, str] | None:
+        """The variables that lead its clients to it, or None while it is not ready."""
+
+
+class Kind(Protocol):
+    """What a bed needs of its kind: see kinds.py."""
+
+    @property
+    def system(self) -> System:
+        """The system of the display server, and of the programs on the bed."""
+
+    @property
+    def launcher(self) -> Launcher:
+        """The family of the display server."""
 
 
 class Bed:
@@ -160,7 +191,7 @@ class Bed:
 
     # Programs
 
-    def start(self, *command: object, environment: dict[str, str] | None = None, system: ThisSystem | None = None,
+    def start(self, *command: object, environment: dict[str, str] | None = None, system: System | None = None,
               **options: Any) -> Process:
         """Starts a program in a process group of its own, as the bed's user; of another `system` than the display's, if named."""
         words = list(map(str, command))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from testbed.bed import Bed, Process
-
+from testbed.bed import Bed, Process
 
 # The type by which the daemon knows its own offers when a compositor passes them back to it.
 MARK = "application/x-pasteboard-owner"

@@ -7,14 +7,10 @@ import functools
 import os
 import pathlib
 import signal
-from typing import TYPE_CHECKING
 
-from testbed.bed import children, wait_until
+from testbed.bed import Bed, children, wait_until
 from testbed.client import is_served
 from testbed.launchers import WAYLAND, Mutter, Xvfb
-
-if TYPE_CHECKING:
-    from testbed.bed import Bed
 
 SESSION_ID = "c1"
 SYSTEM_PYTHON = "/usr/bin/python3"  # the one with the modules of Debian's packages

@@ -8,12 +8,9 @@ import random
 import re
 import shutil
 import socket
-from typing import TYPE_CHECKING
 
+from testbed.bed import Bed
 from testbed.client import is_served
-
-if TYPE_CHECKING:
-    from testbed.bed import Bed
 
 WAYLAND = "wayland-7"  # the name of each compositor's socket that can be named: one that the daemon finds by itself
 
