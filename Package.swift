@@ -112,9 +112,8 @@ let package = Package(
     .plugin(name: "DataTables", capability: .buildTool(), dependencies: ["data-tables"]),
     // Rounding calls libm, which nothing else links into a program without Foundation.
     swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
-    swiftTarget("Sandbox", ["CLinux", "CSeccomp"]),
     swiftTarget("RenderCommand", ["Pasteboard", "Bytes"]),
-    swiftTarget("Worker", ["RenderCommand"]),
+    swiftTarget("Sandbox", ["RenderCommand", "CLinux", "CSeccomp"]),
     swiftTarget("Pictures", ["Bytes", "CPictures"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard", "Bytes"]),
     swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
@@ -165,11 +164,11 @@ let package = Package(
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render",
-      ["Worker", "RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      ["RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
-      "pasteboard-picture", ["Worker", "RenderCommand", "Pictures", "Sandbox", "Linux", "CLinux", "Bytes", system],
+      "pasteboard-picture", ["RenderCommand", "Pictures", "Sandbox", "Linux", "CLinux", "Bytes", system],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pb",
@@ -311,7 +310,7 @@ if !highlightingFlags.isEmpty {
       name: "CHighlighting", cxxSettings: [.unsafeFlags(highlightingFlags.filter { $0.hasPrefix("-I") })],
       linkerSettings: highlightingFlags.filter { $0.hasPrefix("-l") }.map { .linkedLibrary(String($0.dropFirst(2))) }),
     program(
-      "pasteboard-code", ["Worker", "RenderCommand", "Pasteboard", "Documents", "Sandbox", "CHighlighting"],
+      "pasteboard-code", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CHighlighting"],
       linkedWith: noExportedSymbols + packedRelocations),
   ]
 }

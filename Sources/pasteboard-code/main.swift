@@ -6,7 +6,6 @@ internal import Glibc
 internal import Pasteboard
 internal import RenderCommand
 internal import Sandbox
-internal import Worker
 
 Expendable.declare()
 guard let colouring = CodeColouring(arguments: CommandLine.arguments.dropFirst()) else {

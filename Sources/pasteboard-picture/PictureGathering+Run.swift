@@ -3,8 +3,8 @@ internal import CLinux
 internal import Glibc
 internal import Linux
 internal import RenderCommand
+internal import Sandbox
 internal import SystemPackage
-internal import Worker
 
 extension PictureGathering {
   /// The largest file that is converted, in bytes.

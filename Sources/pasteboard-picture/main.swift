@@ -6,7 +6,6 @@ internal import Glibc
 internal import Pictures
 internal import RenderCommand
 internal import Sandbox
-internal import Worker
 
 Expendable.declare()
 if let gathering = PictureGathering(arguments: CommandLine.arguments.dropFirst()) { end(gathering.run()) }

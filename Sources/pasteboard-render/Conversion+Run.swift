@@ -2,7 +2,7 @@ internal import Bytes
 internal import Documents
 internal import Pasteboard
 internal import RenderCommand
-internal import Worker
+internal import Sandbox
 
 extension Conversion {
   /// Converts, and passes the result to `sink`, in chunks if possible. Passing ownership of the input saves a copy.

@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import RenderCommand
-internal import Worker
+internal import Sandbox
 
 extension FileCopy {
   private static var step: Int { 1 << 20 }

@@ -8,7 +8,6 @@ internal import Documents
 internal import Glibc
 internal import RenderCommand
 internal import Sandbox
-internal import Worker
 
 Expendable.declare()
 let words = CommandLine.arguments.dropFirst()

@@ -29,16 +29,16 @@ package enum StandardInput {
 /// Descriptor 1.
 package enum StandardOutput {
   /// Writes all bytes; returns false and sets errno on failure.
-  package static func writeAll(_ bytes: [UInt8]) -> Bool { Worker.writeAll(bytes, to: 1) }
+  package static func writeAll(_ bytes: [UInt8]) -> Bool { writeWhole(bytes, to: 1) }
 }
 
 /// Descriptor 2, a file if the command line requests more than one output.
 package enum StandardError {
   /// Writes all bytes; returns false and sets errno on failure.
-  package static func writeAll(_ bytes: [UInt8]) -> Bool { Worker.writeAll(bytes, to: 2) }
+  package static func writeAll(_ bytes: [UInt8]) -> Bool { writeWhole(bytes, to: 2) }
 }
 
-private func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+private func writeWhole(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
   var written = 0
   while written < bytes.count {
     let part = bytes.withUnsafeBytes { buffer in
