@@ -17,6 +17,31 @@ final class GNOMESession: DisplaySession {
   /// The fate of a session that the shell closes.
   static let closedFate = "ended the session, as it does when the screen is locked"
 
+  /// The life of the session.
+  private enum Phase {
+    /// Mutter has not yet reported the owner.
+    case beginning
+    case serving
+    /// The shell has closed it.
+    case closed
+  }
+
+  /// A change of the selection by this daemon.
+  private enum OwnChange {
+    /// None is under way.
+    case none
+    /// Mutter may still report changes that came before it.
+    case requested
+    /// The selection has become ours by it. Until the change is over, mutter itself asks for a type, which it saves.
+    case saving
+  }
+
+  /// A holder that has gone, until mutter has or has not offered what it saved of it.
+  private final class Former {
+    let selection: GNOMEForeignSelection?
+    init(_ selection: GNOMEForeignSelection?) { self.selection = selection }
+  }
+
   let selections: DisplaySelections
   let description: String
   private let desktop: RemoteDesktop
@@ -27,24 +52,17 @@ final class GNOMESession: DisplaySession {
   private let changes = Turnstile(places: 1)
   /// Called if the shell closes the session.
   var onClosed: (@LoopActor () -> Void)?
-  private var fate = "went away"
+  private var phase = Phase.beginning
   private var refusal: String?
 
   private var holder = SelectionHolder.nobody
-  /// The number of changes of the holder.
-  private var changeCount = 0
-  /// The holder that has gone, until mutter has or has not offered what it saved of it.
-  private var former: (selection: GNOMEForeignSelection?, change: Int)?
+  private var former: Former?
   /// Fulfilled once it is certain whether an application has taken the selection.
   private var doubt: Promise<Void>?
-  private var hasBegun = false
 
   /// The item that we last offered; nil if the selection should not be ours.
   private var offered: OfferedItem?
-  private var isChanging = false
-  /// Whether the selection has become ours by the change under way. Until the change is over, mutter itself asks for a
-  /// type.
-  private var isSaving = false
+  private var ownChange = OwnChange.none
 
   init(_ desktop: RemoteDesktop, display: String, copier: FileCopier, selections: DisplaySelections) {
     self.desktop = desktop
@@ -64,14 +82,14 @@ final class GNOMESession: DisplaySession {
   func begin() async throws(ConnectionFailure) {
     try await desktop.roundTrip()
     if let foreign, foreign.isOurs || foreign.mayBeSavedText && selections[.general]?.item != nil { leave() }
-    hasBegun = true
+    if phase == .beginning { phase = .serving }
   }
 
   func end() async -> String {
     _ = try? await desktop.bus.end.wait()
     transfers.abortAll()
     leave()
-    return fate
+    return phase == .closed ? GNOMESession.closedFate : "went away"
   }
 
   func close() { desktop.bus.close() }
@@ -89,7 +107,7 @@ final class GNOMESession: DisplaySession {
       if let type = signal.text(), let serial = signal.number() { asked(for: type, serial) }
     case "Closed":
       context.log.notice("GNOME Shell has ended the session, as it does when the screen is locked")
-      fate = GNOMESession.closedFate
+      phase = .closed
       onClosed?()
       close()
     default: break
@@ -97,12 +115,11 @@ final class GNOMESession: DisplaySession {
   }
 
   private func changed(_ change: OwnerChange) {
-    changeCount += 1
     let before = former.take()
     let left = leave()
     if change.isOurs {
       holder = offered == nil ? .nobody : .ours
-      isSaving = isChanging
+      if ownChange == .requested { ownChange = .saving }
     } else if change.types.names.isEmpty {
       abandoned(by: left)
     } else if let before, change.mayBeSaved {
@@ -110,7 +127,7 @@ final class GNOMESession: DisplaySession {
       if before.selection?.isSecret == true { LoopTask.start { try? await self.forget() } }
     } else {
       // Our own change may still be on its way.
-      if !isChanging || isSaving { offered = nil }
+      if ownChange != .requested { offered = nil }
       taken(by: GNOMEForeignSelection(change, desktop: desktop, reads: reads, context: context))
     }
   }
@@ -132,21 +149,21 @@ final class GNOMESession: DisplaySession {
   /// Handles a selection without an owner. If mutter has saved some of it, mutter offers that next.
   private func abandoned(by selection: GNOMEForeignSelection?) {
     // Our own change makes mutter forget what it saved.
-    if isChanging { return }
-    former = (selection, changeCount)
-    let count = changeCount
+    if ownChange != .none { return }
+    let former = Former(selection)
+    self.former = former
     LoopTask.start {
       try? await self.desktop.roundTrip()
-      if self.former?.change == count { self.former = nil }
+      if self.former === former { self.former = nil }
     }
-    if hasBegun, let selection { selections[.general]?.givenUp(by: selection, hasDied: true) }
+    if phase != .beginning, let selection { selections[.general]?.givenUp(by: selection, hasDied: true) }
   }
 
   /// Handles a selection of another application. The lock of the screen takes it too, with an empty text, and then ends
   /// the session, so a round trip distinguishes them.
   private func taken(by selection: GNOMEForeignSelection) {
     holder = .application(selection)
-    guard hasBegun else { return }
+    guard phase != .beginning else { return }
     guard selection.mayBeSavedText else {
       selections[.general]?.taken(by: selection)
       return
@@ -210,8 +227,8 @@ final class GNOMESession: DisplaySession {
   }
 
   private func set(_ types: [String], as item: OfferedItem?) async throws(BusFailure) {
-    (offered, isChanging) = (item, true)
-    defer { (isChanging, isSaving) = (false, false) }
+    (offered, ownChange) = (item, .requested)
+    defer { ownChange = .none }
     try await desktop.setSelection(types)
   }
 
@@ -235,9 +252,9 @@ final class GNOMESession: DisplaySession {
   /// Answers a request for a type by an application, or by mutter, which saves the type.
   private func asked(for type: String, _ serial: UInt32) {
     guard let item = offered else { return }
-    if isSaving, !mayBeSaved(type, of: item) { return }
+    if ownChange == .saving, !mayBeSaved(type, of: item) { return }
     // All applications read through mutter, so a program that reads every type looks like many readers.
-    let reader = Reader(id: UInt64(serial), pastes: isSaving)
+    let reader = Reader(id: UInt64(serial), pastes: ownChange == .saving)
     LoopTask.start {
       // Mutter waits 15 s until its pipe is taken, and for the data without a limit.
       guard let pipe = try? await self.desktop.writing(serial) else { return }
