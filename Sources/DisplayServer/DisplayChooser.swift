@@ -17,7 +17,7 @@ package final class DisplayChooser: AttachedDisplay {
   private let discover: @LoopActor () -> DisplayEnvironment?
   /// The displays among which it chooses.
   package private(set) var environment = DisplayEnvironment()
-  private var chosen: [PasteboardName: any DisplayCandidate] = [:]
+  private var chosen = DisplayChoice()
   /// Fulfilled once the initial displays have answered.
   private let begun = Promise<Void>()
   /// Fulfilled once each display serves the pasteboards that it was last chosen for; nil if it does.
@@ -94,21 +94,36 @@ package final class DisplayChooser: AttachedDisplay {
 
   private func chooseAgain() {
     let former = chosen
-    for name in PasteboardName.onDisplays {
-      chosen[name] = candidates.first { isThere($0) && $0.carried.contains(name) && !isHeldBack($0) }
-    }
-    if PasteboardName.onDisplays.contains(where: { chosen[$0] !== former[$0] }) {
-      let wasLost = former.values.contains { $0.name == nil }
-      for candidate in candidates where names(of: candidate).isEmpty {
-        if candidate.name != nil || candidate.isSearching && open(to: candidate).isEmpty { candidate.stop() }
-      }
-      // One that is found later must not offer what another serves by then.
-      let isSoughtForMore = candidates.contains { $0.isSearching && open(to: $0) != $0.served }
-      if wasLost || isSoughtForMore || serving.contains(where: { names(of: $0) != $0.served }) {
-        rearrange()
-      }
+    chosen = best
+    if chosen != former {
+      let wasLost = former.hasLostDisplay
+      stopUnneeded()
+      if wasLost || isOutOfPlace { rearrange() }
     }
     onChange?()
+  }
+
+  /// The best candidate for each pasteboard.
+  private var best: DisplayChoice {
+    var choice = DisplayChoice()
+    for name in PasteboardName.onDisplays {
+      choice[name] = candidates.first { isThere($0) && $0.carried.contains(name) && !isHeldBack($0) }
+    }
+    return choice
+  }
+
+  /// Stops the candidates that are not chosen, unless they look for a display that would be.
+  private func stopUnneeded() {
+    for candidate in candidates where chosen.names(of: candidate).isEmpty {
+      if candidate.name != nil || candidate.isSearching && open(to: candidate).isEmpty { candidate.stop() }
+    }
+  }
+
+  /// Whether a candidate serves other pasteboards than it is chosen for, or looks for a display for others than it would
+  /// be: one that is found later must not offer what another serves by then.
+  private var isOutOfPlace: Bool {
+    candidates.contains { $0.isSearching && open(to: $0) != $0.served }
+      || serving.contains { chosen.names(of: $0) != $0.served }
   }
 
   /// Closes the displays of last resort, because another is about to serve. They would take its offer for another
@@ -142,15 +157,10 @@ package final class DisplayChooser: AttachedDisplay {
     }
   }
 
-  /// Returns the pasteboards that a candidate is chosen for.
-  private func names(of candidate: any DisplayCandidate) -> Set<PasteboardName> {
-    Set(chosen.filter { $0.value === candidate }.keys)
-  }
-
   // MARK: What it serves
 
   /// The candidates that are chosen for some pasteboard, the best first.
-  private var serving: [any DisplayCandidate] { candidates.filter { !names(of: $0).isEmpty } }
+  private var serving: [any DisplayCandidate] { candidates.filter { !chosen.names(of: $0).isEmpty } }
 
   /// The chosen displays' names.
   package var name: String? {
@@ -161,7 +171,7 @@ package final class DisplayChooser: AttachedDisplay {
   /// The chosen displays, and why no better one, or why there is none.
   package var reason: String {
     let reasons = serving.map(\.reason).joined(separator: "; ")
-    let better = candidates.prefix { names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }
+    let better = candidates.prefix { chosen.names(of: $0).isEmpty }.filter { $0.isNamed(in: environment) }
     // A compositor that has ended does not explain why another display is served.
     let excuses = better.filter { reasons.isEmpty || !$0.isGone }.map(\.reason).joined(separator: "; ")
     guard !reasons.isEmpty else {
