@@ -132,14 +132,8 @@ extension Offer {
     representation(for: type, visibleTo: requestor) != nil
   }
 
-  /// Returns the type that answers a request for `type`: the type itself, else the target of the alias, else the first
-  /// offered type that conforms to it. Nil if there is none.
-  package func bestMatch(
-    for type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone
-  ) -> MediaType? {
-    representation(for: type, visibleTo: requestor)?.type
-  }
-
+  /// Returns the representation that answers a request for `type`: that of the type itself, else that of the alias's
+  /// target, else the first one whose type conforms to it. Nil if there is none.
   func representation(for type: MediaType, visibleTo requestor: RepresentationVisibility) -> Representation? {
     if let exact = exactly(type, visibleTo: requestor) { return exact }
     for candidate in types where candidate.conforms(to: type) {

@@ -1,5 +1,6 @@
-import Pasteboard
 import Testing
+
+@testable import Pasteboard
 
 @Suite(.timeLimit(.minutes(30))) struct OfferTests {
   private static func offer(_ types: (MediaType, RepresentationVisibility)...) -> Offer<String> {
@@ -22,9 +23,9 @@ import Testing
     offer.addAlias(.rtf, of: .markdown)
     #expect(offer.types(visibleTo: .everyone) == [.html])
     #expect(offer.types(visibleTo: .pb) == [.markdown, .html, .rtf])
-    #expect(offer.bestMatch(for: .rtf, visibleTo: .everyone) == nil)
-    #expect(offer.bestMatch(for: .anyText, visibleTo: .everyone) == .html)
-    #expect(offer.bestMatch(for: .anyText, visibleTo: .pb) == .markdown)
+    #expect(offer.match(for: .rtf, visibleTo: .everyone) == nil)
+    #expect(offer.match(for: .anyText, visibleTo: .everyone) == .html)
+    #expect(offer.match(for: .anyText, visibleTo: .pb) == .markdown)
     #expect(!offer.canLoad(.markdown))
     #expect(offer.canLoad(.markdown, visibleTo: .pb))
   }
@@ -48,21 +49,21 @@ import Testing
     }
     offer.addAlias(.unspecifiedPlainText, of: .plainText)
     let type = try #require(MediaType(name))
-    #expect(offer.bestMatch(for: type)?.description == match)
+    #expect(offer.match(for: type)?.description == match)
     #expect(offer.canLoad(type) == (match != nil))
   }
 
   /// A request may name an ancestor; the exact type comes first even if it was added last.
   @Test func prefersTheExactType() {
     let offer = Self.offer((.markdown, .everyone), (.unspecifiedPlainText, .everyone))
-    #expect(offer.bestMatch(for: .unspecifiedPlainText) == .unspecifiedPlainText)
+    #expect(offer.match(for: .unspecifiedPlainText) == .unspecifiedPlainText)
   }
 
   @Test func letsTheFirstStand() {
     var offer = Self.offer((.html, .everyone), (.html, .pb), (.rtf, .everyone))
     offer.addAlias(.html, of: .rtf)
     #expect(offer.types() == [.html, .rtf])
-    #expect(offer.bestMatch(for: .html) == .html)
+    #expect(offer.match(for: .html) == .html)
   }
 
   @Test func followsAliasesOfAliases() {
@@ -70,7 +71,7 @@ import Testing
     offer.addAlias(.unspecifiedPlainText, of: .plainText)
     offer.addAlias(.markdown, of: .unspecifiedPlainText)
     offer.addAlias(.plainText, of: .markdown)
-    #expect(offer.bestMatch(for: .markdown) == .plainText)
+    #expect(offer.match(for: .markdown) == .plainText)
     #expect(offer.types() == [.plainText, .unspecifiedPlainText, .markdown])
   }
 
@@ -91,5 +92,12 @@ import Testing
     item.offer.addAlias(.rtf, of: .html)
     for type in [MediaType.html, .markdown, .rtf] { #expect(item.cost(of: type) == .expensive) }
     for type in [MediaType.plainText, .utf16PlainText, .png] { #expect(item.cost(of: type) == .cheap) }
+  }
+}
+
+extension Offer {
+  /// Returns the type that answers a request for `type`.
+  fileprivate func match(for type: MediaType, visibleTo requestor: RepresentationVisibility = .everyone) -> MediaType? {
+    representation(for: type, visibleTo: requestor)?.type
   }
 }
