@@ -24,12 +24,23 @@ struct PasteVerb: Verb {
   var pasteboard = PasteboardName.general
 
   func run() throws {
-    if let folder = TableFolder(file, of: ownTarget) { return try convert(to: folder) }
-    if let file, TableFolder.isFolder(file), type == nil, format == nil, picture == nil, !asSource {
-      throw Failure(.usage, "\(file) is a folder: add \(OptionName.as) csv to write the tables into it")
+    switch try PastePlan(self) {
+    case .tables(let folder): try convert(to: folder)
+    case .source:
+      let place = try OutputPlace(file)
+      try write(try source().pasted, to: place)
+    case .load(let requests):
+      let place = try OutputPlace(file)
+      try write(try answer(to: requests), to: place)
+    case .convert(let target, unlessAnswered: let requests):
+      let place = try OutputPlace(file)
+      guard let pasted = try answerIfAny(to: requests) else { return try convert(to: target, place) }
+      try write(pasted, to: place)
     }
-    let place = try OutputPlace(file)
-    guard let pasted = try pasted() else { return try convert(to: place) }
+  }
+
+  /// Writes the bytes as they are, with a newline after text on a terminal.
+  private func write(_ pasted: PastedRepresentation, to place: OutputPlace) throws {
     if let shortcoming = pasted.shortcoming { StandardStreams.complain(shortcoming) }
     let isOnTerminal = (file ?? "-") == "-" && StandardStreams.outputIsTerminal
     if isOnTerminal { try checkIsReadable(pasted) }
@@ -39,23 +50,29 @@ struct PasteVerb: Verb {
     }
   }
 
-  /// Returns the first available request; nil if the item is to be converted here.
-  private func pasted() throws -> PastedRepresentation? {
-    if asSource { return try source().pasted }
-    let requests = ownTarget == nil || table == nil && cleaning == nil && pictures == nil ? requests : []
-    return try asking {
+  /// Returns the answer to the first request that the item can answer. If it can answer none, throws why not the first.
+  private func answer(to requests: [BlockingClient.Request]) throws -> PastedRepresentation {
+    try asking {
       var client = try BlockingClient()
       var failure: Failure?
       for request in requests {
-        do {
+        do throws(Failure) {
           return try load(request, &client)
         } catch {
-          guard Failure(error).code == .nothingThere else { throw error }
-          failure = failure ?? Failure(error)
+          guard error.code == .nothingThere else { throw error }
+          failure = failure ?? error
         }
       }
-      if ownTarget != nil { return nil }
       throw failure ?? Failure(.nothingThere, "there is nothing to ask for")
+    }
+  }
+
+  /// Returns the answer to the first request that the item can answer; nil if it can answer none.
+  private func answerIfAny(to requests: [BlockingClient.Request]) throws -> PastedRepresentation? {
+    do {
+      return try answer(to: requests)
+    } catch let failure as Failure where failure.code == .nothingThere {
+      return nil
     }
   }
 
@@ -73,42 +90,10 @@ struct PasteVerb: Verb {
     return pasted
   }
 
-  /// The requests, in order of preference: an option's, else those that the file's name implies.
-  private var requests: [BlockingClient.Request] {
-    if let type { return [.type(type)] }
-    if let format { return [.format(format)] }
-    if let picture { return [.type(picture.type)] }
-    guard let named = file.flatMap(InferredType.byName), named != .octetStream else { return [.best] }
-    if ownTarget != nil { return [.type(named)] }
-    switch TextFormat(named) {
-    case .plain?: return [.type(.plainText), .type(.unspecifiedPlainText)]
-    case let format? where TextFormat.targets.contains(format): return [.format(format)]
-    // Editors copy text of other kinds as plain text.
-    case nil where InferredType.isTextual(named):
-      return [.type(named), .type(.plainText), .type(.unspecifiedPlainText)]
-    default: return [.type(named)]
-    }
-  }
-
   // MARK: Conversion
 
-  /// The format, stated or implied by the file's name, that the daemon does not derive from every item: a document for
-  /// word processors, a table, what is cleaned, or a document whose pictures become files.
-  private var ownTarget: Conversion.Target? {
-    if cleaning != nil || pictures != nil {
-      return format.map { .text($0) } ?? file.flatMap { Conversion.Target(fileName: $0) }
-        ?? .text(pictures == nil ? .plain : .markdown)
-    }
-    if let format { return format.isTable ? .text(format) : nil }
-    guard type == nil, picture == nil, let target = file.flatMap({ Conversion.Target(fileName: $0) })
-    else { return nil }
-    // Text in a file of JSON is rather what an editor has copied for it, unless a table was asked for.
-    return target.isOfficeFile || table != nil || [.text(.csv), .text(.tsv)].contains(target) ? target : nil
-  }
-
   /// Writes the item in a format of our own, from the type that keeps most of it.
-  private func convert(to place: OutputPlace) throws {
-    guard let target = ownTarget else { return }
+  private func convert(to target: Conversion.Target, _ place: OutputPlace) throws {
     let source = try source()
     let (format, pasted) = (source.format, source.pasted)
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
@@ -138,23 +123,8 @@ struct PasteVerb: Verb {
     try folder.write(try Input(source.pasted.content), named: "the item", from: .text(source.format))
   }
 
-  /// The source that keeps most of the item.
-  private struct Source {
-    let format: TextFormat
-    let pasted: PastedRepresentation
-    /// The language of code.
-    var language: CodeLanguage?
-    /// The absolute path of the folder with the files that the document shows as pictures.
-    var folder: String?
-
-    /// The pictures of a document; nil if it shows no files, or comes from another machine, where its files are.
-    var notePictures: NotePictures? {
-      guard format.refersToPictures, let folder, case .file = pasted.content else { return nil }
-      return NotePictures(folder: folder)
-    }
-  }
-
-  private func source() throws -> Source {
+  /// Loads the source that keeps most of the item.
+  private func source() throws -> PasteSource {
     try asking {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
@@ -162,13 +132,13 @@ struct PasteVerb: Verb {
       // The HTML of word processors refers to pictures in temporary files.
       let whole = pictures == nil ? [] : types.filter { TextFormat($0)?.containsPictures == true }
       guard let type = TextFormat.richest(of: whole.isEmpty ? types : whole), let format = TextFormat(type) else {
-        return Source(format: .plain, pasted: try load(.type(.plainText), &client))
+        return PasteSource(format: .plain, pasted: try load(.type(.plainText), &client))
       }
       let pasted = try load(.source(type, generation: item.generation), &client)
       if format == .plain, let language = item.hints.languageOfFile {
-        return Source(format: .code, pasted: pasted, language: language)
+        return PasteSource(format: .code, pasted: pasted, language: language)
       }
-      return Source(format: format, pasted: pasted, language: CodeLanguage(of: type), folder: item.hints.folder)
+      return PasteSource(format: format, pasted: pasted, language: CodeLanguage(of: type), folder: item.hints.folder)
     }
   }
 
