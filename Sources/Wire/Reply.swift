@@ -55,3 +55,15 @@ package func readableJSON<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Stri
 package func readableJSONLine<M: Method>(_ method: M.Type, _ reply: M.Reply) -> String {
   String(decoding: JSONWriter.writeReadableLine(reply.json), as: UTF8.self)
 }
+
+extension WireError {
+  /// Creates the error `name` with these parameters. It is an error even if this version does not know the form of its
+  /// parameters.
+  fileprivate init(named name: String, _ parameters: JSON) {
+    do {
+      self = try WireError.known(name, try parameters.members())
+    } catch {
+      self = .unknown(name: name)
+    }
+  }
+}
