@@ -30,48 +30,42 @@ struct Methods: Responder {
   ) async -> Answer {
     visit?.received(call.header.method)
     do throws(WireError) {
-      switch call.header.method {
-      case Copy.name:
-        let parameters = try call.parameters(of: Copy.self)
-        return reply(Copy.self, try await copy(parameters, stated(parameters.descriptors, of: descriptors)))
-      case Upload.name:
-        guard call.header.isUpgrade else { throw .expectedUpgrade }
-        return try upload(try call.parameters(of: Upload.self))
-      case Provide.name:
-        let parameters = try call.parameters(of: Provide.self)
-        return reply(
-          Provide.self, try await provide(parameters, stated(parameters.descriptors, of: descriptors), replies))
-      case Deliver.name:
-        let parameters = try call.parameters(of: Deliver.self)
-        return reply(Deliver.self, try await deliver(parameters, stated(parameters.descriptors, of: descriptors)))
-      case Progress.name: return reply(Progress.self, try progress(try call.parameters(of: Progress.self)))
-      case Keep.name: return reply(Keep.self, try await keep(try call.parameters(of: Keep.self)))
-      case Watch.name: return reply(Watch.self, try await watch(try call.parameters(of: Watch.self), replies))
-      case Paste.name:
-        let parameters = try call.parameters(of: Paste.self)
-        let probe = descriptors.prefix(max(0, parameters.descriptors ?? 0))
-        return try await paste(parameters, hasProbe: !probe.isEmpty, asStream: call.header.isUpgrade, replies)
-      case Limits.name: return reply(Limits.self, try limits(try call.parameters(of: Limits.self)))
-      case Types.name: return reply(Types.self, try await types(try call.parameters(of: Types.self)))
-      case Inspect.name: return reply(Inspect.self, try await inspect(try call.parameters(of: Inspect.self)))
-      case Recopy.name: return reply(Recopy.self, try await recopy(try call.parameters(of: Recopy.self)))
-      case Clear.name: return reply(Clear.self, try await clear(try call.parameters(of: Clear.self)))
-      case PressPasteKey.name:
-        return reply(PressPasteKey.self, try await pressPasteKey(try call.parameters(of: PressPasteKey.self)))
-      case CopyToPrimary.name:
-        return reply(CopyToPrimary.self, try await copyToPrimary(try call.parameters(of: CopyToPrimary.self)))
-      case Share.name: return reply(Share.self, try await share(try call.parameters(of: Share.self), replies))
-      case Status.name: return reply(Status.self, try await status(try call.parameters(of: Status.self)))
-      default: return try ServiceCard.pasteboard.answer(call)
-      }
+      guard let known = try PasteboardCall(call) else { return try ServiceCard.pasteboard.answer(call) }
+      return try await answer(known, isUpgrade: call.header.isUpgrade, descriptors, replies)
     } catch {
       return Answer(error)
     }
   }
 
-  mutating func descriptorsArrived() { isLocal = !caller.rights.isGuest }
+  private func answer(
+    _ call: PasteboardCall, isUpgrade: Bool, _ descriptors: [SharedDescriptor], _ replies: ReplyStream
+  ) async throws(WireError) -> Answer {
+    switch call {
+    case .copy(let call): Answer(Copy.self, try await copy(call, stated(call.descriptors, of: descriptors)))
+    case .upload(let call):
+      if isUpgrade { try upload(call) } else { throw .expectedUpgrade }
+    case .provide(let call):
+      Answer(Provide.self, try await provide(call, stated(call.descriptors, of: descriptors), replies))
+    case .deliver(let call): Answer(Deliver.self, try await deliver(call, stated(call.descriptors, of: descriptors)))
+    case .progress(let call): Answer(Progress.self, try progress(call))
+    case .keep(let call): Answer(Keep.self, try await keep(call))
+    case .watch(let call): Answer(Watch.self, try await watch(call, replies))
+    case .paste(let call):
+      try await paste(
+        call, hasProbe: !descriptors.isEmpty && call.descriptors ?? 0 > 0, asStream: isUpgrade, replies)
+    case .limits(let call): Answer(Limits.self, try limits(call))
+    case .types(let call): Answer(Types.self, try await types(call))
+    case .inspect(let call): Answer(Inspect.self, try await inspect(call))
+    case .recopy(let call): Answer(Recopy.self, try await recopy(call))
+    case .clear(let call): Answer(Clear.self, try await clear(call))
+    case .pressPasteKey(let call): Answer(PressPasteKey.self, try await pressPasteKey(call))
+    case .copyToPrimary(let call): Answer(CopyToPrimary.self, try await copyToPrimary(call))
+    case .share(let call): Answer(Share.self, try await share(call, replies))
+    case .status(let call): Answer(Status.self, try await status(call))
+    }
+  }
 
-  private func reply<M: Method>(_ method: M.Type, _ reply: M.Reply) -> Answer { Answer(method, reply) }
+  mutating func descriptorsArrived() { isLocal = !caller.rights.isGuest }
 
   // MARK: What the caller may do
 

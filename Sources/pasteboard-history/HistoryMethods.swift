@@ -30,39 +30,44 @@ struct HistoryMethods: Responder {
 
   func answer(_ call: IncomingCall, _ descriptors: [SharedDescriptor], _ replies: ReplyStream) async -> Answer {
     do {
-      switch call.header.method {
-      case List.name: return Answer(List.self, try await list(try call.parameters(of: List.self)))
-      case Search.name: return Answer(Search.self, try await search(try call.parameters(of: Search.self)))
-      case Describe.name: return Answer(Describe.self, try await describe(try call.parameters(of: Describe.self)))
-      case Pause.name: return Answer(Pause.self, try await pause(try call.parameters(of: Pause.self)))
-      case Resume.name:
-        try await stored { try await recorder.resume() }
-        return Answer(Resume.self, NoParameters())
-      case Condition.name: return Answer(Condition.self, await condition())
-      case Fetch.name:
-        let parameters = try call.parameters(of: Fetch.self)
-        return try await fetch(parameters, hasProbe: parameters.descriptors ?? 0 > 0 && !descriptors.isEmpty)
-      case Thumbnail.name: return Answer(Thumbnail.self, try await thumbnail(try call.parameters(of: Thumbnail.self)))
-      case Pin.name:
-        let parameters = try call.parameters(of: Pin.self)
-        try await use { store in try store.pin(parameters.entries, parameters.pinned) }
-        return Answer(Pin.self, NoParameters())
-      case Remove.name:
-        let parameters = try call.parameters(of: Remove.self)
-        try await use { store in
-          for id in parameters.entries { _ = try store.entry(id) }
-          try store.remove(parameters.entries)
-        }
-        return Answer(Remove.self, NoParameters())
-      case RemoveAll.name:
-        let withPinned = try call.parameters(of: RemoveAll.self).pinned
-        let removed = try await use { store in try store.removeAll(pinned: withPinned) }
-        return Answer(RemoveAll.self, RemoveAll.Reply(removed: removed))
-      default: return try ServiceCard.history.answer(call)
-      }
+      guard let known = try HistoryCall(call) else { return try ServiceCard.history.answer(call) }
+      return try await answer(known, descriptors)
     } catch {
       return Answer(error)
     }
+  }
+
+  private func answer(_ call: HistoryCall, _ descriptors: [SharedDescriptor]) async throws(WireError) -> Answer {
+    switch call {
+    case .list(let call): Answer(List.self, try await list(call))
+    case .search(let call): Answer(Search.self, try await search(call))
+    case .describe(let call): Answer(Describe.self, try await describe(call))
+    case .pause(let call): Answer(Pause.self, try await pause(call))
+    case .resume: Answer(Resume.self, try await resume())
+    case .condition: Answer(Condition.self, await condition())
+    case .fetch(let call): try await fetch(call, hasProbe: call.descriptors ?? 0 > 0 && !descriptors.isEmpty)
+    case .thumbnail(let call): Answer(Thumbnail.self, try await thumbnail(call))
+    case .pin(let call): Answer(Pin.self, try await pin(call))
+    case .remove(let call): Answer(Remove.self, try await remove(call))
+    case .removeAll(let call): Answer(RemoveAll.self, try await removeAll(call))
+    }
+  }
+
+  private func pin(_ parameters: Pin.Parameters) async throws(WireError) -> Pin.Reply {
+    try await use { store in try store.pin(parameters.entries, parameters.pinned) }
+    return Pin.Reply()
+  }
+
+  private func remove(_ parameters: Remove.Parameters) async throws(WireError) -> Remove.Reply {
+    try await use { store in
+      for id in parameters.entries { _ = try store.entry(id) }
+      try store.remove(parameters.entries)
+    }
+    return Remove.Reply()
+  }
+
+  private func removeAll(_ parameters: RemoveAll.Parameters) async throws(WireError) -> RemoveAll.Reply {
+    RemoveAll.Reply(removed: try await use { store in try store.removeAll(pinned: parameters.pinned) })
   }
 
   private func condition() async -> Condition.Reply {
@@ -121,6 +126,11 @@ struct HistoryMethods: Responder {
       throw .invalidParameter(parameter: "seconds")
     }
     return Pause.Reply(until: try await stored { try await recorder.pause(seconds: parameters.seconds) })
+  }
+
+  private func resume() async throws(WireError) -> Resume.Reply {
+    try await stored { try await recorder.resume() }
+    return Resume.Reply()
   }
 
   /// Returns the value of `body`, which stores the state of a pause.

@@ -1,5 +1,5 @@
-/// Writes the Swift types of interfaces: a structure or an enumeration for each type, a ``Method`` for each method, and
-/// one enumeration of all errors.
+/// Writes the Swift types of interfaces: a structure or an enumeration for each type, a ``Method`` for each method, an
+/// enumeration of each interface's calls, and one of all errors.
 ///
 /// The types of the pure model, which knows no messages, are declared in its module; the messages add their JSON forms.
 struct SwiftWriter {
@@ -25,6 +25,7 @@ struct SwiftWriter {
     writer.line("package import Pasteboard")
     for interface in interfaces {
       for member in interface.members { writer.add(member, of: interface) }
+      writer.addCalls(of: interface)
     }
     writer.addErrors(interfaces)
     writer.addTexts(interfaces)
@@ -44,6 +45,22 @@ struct SwiftWriter {
         $0.addPart("Reply", of: member.name, reply, ["The parameters of a successful reply."])
       }
     case .error: break
+    }
+  }
+
+  /// Declares the calls of an interface, with their parameters, and reads them.
+  private mutating func addCalls(of interface: Interface) {
+    let methods = interface.members.compactMap { if case .method = $0.kind { $0.name } else { nil } }
+    let name = interface.name.split(separator: ".").last.map { "\($0.capitalized)Call" } ?? ""
+    block(["A call of a method of \(interface.name)."], "package enum \(name): Hashable, Sendable") {
+      for method in methods { $0.line("case \(method.caseName)(\(method).Parameters)") }
+      let reading = "package init?(_ call: IncomingCall) throws(WireError)"
+      $0.switchBlock(["Reads a call; nil if the interface has no such method."], reading, over: "call.header.method") {
+        for method in methods {
+          $0.line("case \(method).name: self = .\(method.caseName)(try call.parameters(of: \(method).self))")
+        }
+        $0.line("default: return nil")
+      }
     }
   }
 
@@ -244,9 +261,9 @@ extension [Field] {
 }
 
 extension String {
-  /// The case for an error with this full name.
+  /// The case for a method or an error with this name, which may be the full one.
   fileprivate var caseName: String {
-    let name = self[index(after: lastIndex(of: ".") ?? startIndex)...]
+    let name = self[(lastIndex(of: ".").map { index(after: $0) } ?? startIndex)...]
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 }

@@ -42,6 +42,13 @@ import Wire
     #expect(throws: MalformedMessage.self) { try header(text) }
   }
 
+  @Test func aCallIsOfTheInterfaceThatHasItsMethod() throws {
+    let parameters = Limits.Parameters(pasteboard: "primary")
+    let call = try IncomingCall(Array(encodeCall(Limits.self, parameters).dropLast()))
+    #expect(try PasteboardCall(call) == .limits(parameters))
+    #expect(try HistoryCall(call) == nil)
+  }
+
   @Test func bytesThatAreNoTextAreMalformed() {
     #expect(throws: MalformedMessage.self) { try IncomingCall([0xFF, 0xFE, 0x7B]) }
     #expect(throws: MalformedMessage.self) { try IncomingCall([UInt8](repeating: UInt8(ascii: "["), count: 1 << 20)) }
