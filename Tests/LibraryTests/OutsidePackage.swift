@@ -36,7 +36,10 @@ final class OutsidePackage {
 
   private func buildOnce() async throws -> Program.Output {
     try await Program.run(
-      ["swift", "build", "--package-path", folder.path(), "--scratch-path", scratch],
+      [
+        "swift", "build", "--package-path", folder.path(), "--scratch-path", scratch,
+        "--disable-index-store", "-debug-info-format", "none",
+      ],
       environment: ["HOME": NSHomeDirectory(), "TMPDIR": folder.path()], atMost: .seconds(1200))
   }
 
