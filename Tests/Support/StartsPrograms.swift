@@ -1,11 +1,13 @@
 // The testing library is missing if everything is linked statically, as for a release.
 #if canImport(Testing)
+  internal import Glibc
   package import Testing
 
-  /// Marks tests that start programs or servers: few of them run at the same time, so that none starves the others. A
-  /// test's time limit includes the wait for its turn, so it is long; the test's own waits have limits of their own.
+  /// Marks tests that start programs or servers: few of them run at the same time, so that none starves the others, and
+  /// `make test-fast` leaves them out.
   package struct StartsPrograms: SuiteTrait, TestTrait, TestScoping {
-    private static let places = Places(4)
+    /// Two for each processor, because such tests mostly wait.
+    private static let places = Places(2 * max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
 
     package var isRecursive: Bool { true }
 
