@@ -93,7 +93,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -129,6 +129,11 @@ run: deps-run build
 
 test: deps-test swift
 	scripts/test
+
+# The tests that start neither programs nor servers.
+test-fast: deps-build swift
+	@scripts/specifications
+	scripts/test --fast
 
 # The same tests again and again, BESIDE runs at once, with two busy loops for each core beside them.
 RUNS := 20
