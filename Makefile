@@ -127,8 +127,10 @@ build: deps-build swift
 run: deps-run build
 	@scripts/run
 
+# FULL=yes repeats everything as often as continuous integration does, which takes minutes more.
+FULL :=
 test: deps-test swift
-	scripts/test
+	$(if $(FULL),PASTEBOARD_FULL_TESTS=1) scripts/test
 
 # The tests that start neither programs nor servers.
 test-fast: deps-build swift
@@ -198,7 +200,7 @@ fuzz: deps-fuzz build
 # MESSAGES random lists of Word, and as many messages of editors and chats, are written in their manner and read back.
 MESSAGES := 100000
 test-documents: deps-test swift
-	WORD_LISTS=$(MESSAGES) EDITOR_MESSAGES=$(MESSAGES) swift test -Xswiftc -O --filter DocumentsTests.*RandomTests
+	PASTEBOARD_TRIALS=$(MESSAGES) swift test -Xswiftc -O --filter DocumentsTests.*RandomTests
 
 # How the daemon bears crowds, large items and full disks.
 test-stress: deps-stress build

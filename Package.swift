@@ -185,6 +185,7 @@ let package = Package(
         "DisplayServer", "Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", logging,
       ],
       path: "Tests/Support", exclude: ["Clients"], swiftSettings: settings),
+    .target(name: "Repetitions", path: "Tests/Repetitions", swiftSettings: settings),
     tests("ArchitectureTests", []),
     tests("BytesTests", ["Bytes", "Linux"]),
     tests(
@@ -194,7 +195,7 @@ let package = Package(
     tests("LinuxTests", ["Linux", "CLinux"]),
     .target(
       name: "RandomDocuments", dependencies: ["Documents"], path: "Tests/RandomDocuments", swiftSettings: settings),
-    tests("DocumentsTests", ["Documents", "Bytes", "RandomDocuments"]),
+    tests("DocumentsTests", ["Documents", "Bytes", "RandomDocuments", "Repetitions"]),
     tests("SpecificationTests", ["Documents"]),
     tests("LibraryTests", ["Reactor", "Linux", "TestSupport", "pasteboardd", "pasteboard-render"]),
     tests("HostTests", ["Files", "Host", "Settings", "Pasteboard", "Reactor", "Linux", "TestSupport", logging]),
@@ -210,15 +211,15 @@ let package = Package(
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
     tests("FacesTests", ["Faces", "Wire", "Documents"]),
-    tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "TestSupport"]),
+    tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "Repetitions", "TestSupport"]),
     // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
     .executableTarget(
       name: "logged-history", dependencies: ["LoggedDisk", "History"], path: "Tests/LoggedHistory",
       swiftSettings: settings),
-    tests("WireTests", ["Wire"]),
+    tests("WireTests", ["Wire", "Repetitions"]),
     tests("VarlinkMessagesTests", ["varlink-messages"]),
-    tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "Bytes", "RandomDocuments"]),
+    tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "Bytes", "RandomDocuments", "Repetitions"]),
     tests("RenderCommandTests", ["RenderCommand", "Pasteboard", "Bytes"]),
     tests(
       "PasteboardClientTests",

@@ -1,10 +1,10 @@
 import RandomDocuments
+import Repetitions
 import Testing
 
 @testable import Documents
 
 /// Tables that programs draw with characters. The texts are in the manner of what these programs print.
-/// `DRAWN_TABLES` is the number of random ones.
 @Suite(.timeLimit(.minutes(30))) struct DrawnTableTests {
   private func markdown(_ text: String) -> String {
     let bytes = Array(text.utf8)
@@ -122,7 +122,7 @@ import Testing
     "+---+\n", "| a |\n", "+---+\n| a |\n", " a | b\n---+---\n", "--- ---\n", "--- ---\na   b\n", "─┼─\n", "|", "+-",
     "- ",
   ]) func manyOfThemTakeLinearTime(unit: String) {
-    let text = String(repeating: unit, count: 15_000) + "\n"
+    let text = String(repeating: unit, count: .many(15_000)) + "\n"
     #expect(!TerminalReader.read(Array(text.utf8), options: ConversionOptions()).nodes.isEmpty)
   }
 
@@ -130,7 +130,7 @@ import Testing
 
   /// Tables as programs draw them: in each manner, with cells of one and of two columns a character, and empty ones.
   @Test func randomTablesComeBack() {
-    RandomTrials(countedBy: "DRAWN_TABLES").run { seed in
+    RandomTrials().run { seed in
       let table = RandomTable(seed: seed)
       let read = Converter.write(TerminalReader.read(Array(table.drawn.utf8), options: .init()), as: .csv)
       return (table.drawn, String(decoding: read, as: UTF8.self), table.csv)
@@ -139,7 +139,7 @@ import Testing
 
   @Test func randomLinesLoseNoWord() {
     let pieces = ["| ", " |", "|", "+---", "+", "---", "  ", "\n", "\n", "a", "b", "漢", "│", "─", "┼", "+|"]
-    RandomTrials(countedBy: "DRAWN_TABLES").run { seed in
+    RandomTrials().run { seed in
       var random = SeededGenerator(seed: seed)
       let text = (0..<Int.random(in: 1...60, using: &random))
         .compactMap { _ in pieces.randomElement(using: &random) }.joined()

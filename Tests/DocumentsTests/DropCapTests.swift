@@ -1,4 +1,5 @@
 import Documents
+import Repetitions
 import Testing
 
 /// First letters that are set over several lines.
@@ -61,7 +62,7 @@ import Testing
   ]) func otherLettersAreLines(html: String, expected: String) { #expect(markdown(of: "<p>\(html)</p>") == expected) }
 
   @Test func manyLettersTakeLinearTime() {
-    let count = 5_000
+    let count = Int.many(5_000)
     let text = markdown(of: String(repeating: "<div>\(Self.box("T"))</div><p>he</p>", count: count))
     #expect(text == String(repeating: "The\n\n", count: count).dropLast())
   }

@@ -1,4 +1,5 @@
 import RandomDocuments
+import Repetitions
 import Testing
 
 @testable import Documents
@@ -450,7 +451,7 @@ private func rewritten(_ html: String) -> String {
     "<svg><desc><p>", "<table><caption>", "<details><summary>", "<h1>", "<pre>", "<ruby><rt>", "<nobr>", "<form>",
   ])
   func unitsRepeated(unit: String) {
-    let document = HTMLReader.read(Array(String(repeating: unit, count: 5000).utf8))
+    let document = HTMLReader.read(Array(String(repeating: unit, count: .many(5_000)).utf8))
     #expect(document.nodes.allSatisfy { Int($0.end) <= document.nodes.count })
     #expect(HTMLWriter.write(document).count < 4_000_000)
   }

@@ -1,11 +1,12 @@
 import RandomDocuments
+import Repetitions
 import Testing
 
 @testable import Documents
 
 /// Inputs that make careless parsers slow, deep or wrong. Half of the test is that reading them ends.
 @Suite(.timeLimit(.minutes(30))) struct MarkdownHostileTests {
-  private static let count = 50_000
+  private static let count = Int.many(50_000)
 
   private func read(_ markdown: String) -> Document { MarkdownReader.read(Array(markdown.utf8)) }
 
@@ -134,7 +135,7 @@ import Testing
   @Test func randomBytesNeverTrap() {
     var random = SeededGenerator(seed: 1)
     let alphabet = Array("\n\n \t*_`~=[]()<>!&|:-+#.1a\\^@\"'/\u{0}é".utf8) + [0xFF, 0xC2]
-    for _ in 0..<2_000 {
+    for _ in 0..<Int.many(2_000) {
       let bytes = (0..<60).map { _ in alphabet.randomElement(using: &random) ?? 0 }
       let document = MarkdownReader.read(bytes)
       let written = MarkdownWriter.write(document)

@@ -1,3 +1,4 @@
+import Repetitions
 import Testing
 
 @testable import Documents
@@ -51,7 +52,7 @@ import Testing
   ])
   func longFiles(part: String) {
     let start = "{\\rtf1\\deff0{\\fonttbl{\\f0 A;}{\\f1\\fmodern B;}}"
-    let file = start + String(repeating: part, count: 60_000 / part.utf8.count) + " end"
+    let file = start + String(repeating: part, count: .many(60_000) / part.utf8.count) + " end"
     let document = RTFReader.read(Array(file.utf8))
     #expect(document.nodes.count < file.utf8.count)
     #expect(document.text.count <= 4 * file.utf8.count)
@@ -82,7 +83,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % limit
     }
-    for _ in 0..<100 {
+    for _ in 0..<Int.many(100) {
       var bad = good
       for _ in 0...next(8) {
         let place = next(bad.count - 8)

@@ -3,12 +3,8 @@ import Testing
 
 /// Models at random, each of a seed, that are written and read back.
 struct RandomTrials {
-  private let count: UInt64
-
-  /// Creates the trials whose number an environment variable states.
-  init(countedBy variable: String) {
-    count = ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) } ?? 50
-  }
+  /// The number of models, which PASTEBOARD_TRIALS states.
+  private let count = ProcessInfo.processInfo.environment["PASTEBOARD_TRIALS"].flatMap { UInt64($0) } ?? 50
 
   /// Records the first seed whose source is not read as expected.
   func run(_ trial: (_ seed: UInt64) -> (source: String, read: String, expected: String)) {

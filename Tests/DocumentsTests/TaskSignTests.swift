@@ -1,4 +1,5 @@
 import Documents
+import Repetitions
 import Testing
 
 /// Check marks before items, which are tasks only beside empty boxes.
@@ -56,7 +57,7 @@ import Testing
   ]) func otherIconsAndCodeAreNone(_ page: String, _ text: String) { #expect(markdown(of: page) == text) }
 
   @Test func manyListsTakeLinearTime() {
-    let page = String(repeating: "<ul><li>✅ a", count: 10_000)
-    #expect(markdown(of: page).utf8.count > 10_000)
+    let page = String(repeating: "<ul><li>✅ a", count: .many(10_000))
+    #expect(markdown(of: page).utf8.count > .many(10_000))
   }
 }

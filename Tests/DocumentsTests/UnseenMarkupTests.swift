@@ -1,4 +1,5 @@
 import Documents
+import Repetitions
 import Testing
 
 /// HTML in a line of Markdown of which readers see nothing, and tags of blocks in a line.
@@ -87,7 +88,7 @@ import Testing
 
   @Test func muchOfItTakesLinearTime() {
     for piece in ["<a name=x></a> ", "<!-- c --> ", "<p>x", "<a>", "%% c %% ", "<span style='color:red'>a"] {
-      #expect(html(of: "a " + String(repeating: piece, count: 20_000)).count > 3)
+      #expect(html(of: "a " + String(repeating: piece, count: .many(20_000))).count > 3)
     }
   }
 }

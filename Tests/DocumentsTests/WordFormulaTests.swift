@@ -1,3 +1,4 @@
+import Repetitions
 import Testing
 
 /// The formulas of Word on the desktop, which are in comments of its HTML, and what shows them for other programs.
@@ -82,7 +83,7 @@ import Testing
   ]) func formulasWithoutAnEndEnd(html: String) { #expect(markdown(of: html) == "a $x$\n") }
 
   @Test func manyFormulasTakeLinearTime() {
-    let count = 20_000
+    let count = Int.many(20_000)
     let text = markdown(of: String(repeating: Self.formula("x") + "<img src=a.png>", count: count))
     #expect(text == String(repeating: "$x$", count: count) + "\n")
   }

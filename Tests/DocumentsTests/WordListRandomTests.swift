@@ -2,9 +2,9 @@ import Testing
 
 @testable import Documents
 
-/// Lists at random, written as Word writes them, are read back as they were. `WORD_LISTS` says how many are tried.
+/// Lists at random, written as Word writes them, are read back as they were.
 @Suite(.timeLimit(.minutes(30))) struct WordListRandomTests {
-  private let trials = RandomTrials(countedBy: "WORD_LISTS")
+  private let trials = RandomTrials()
 
   @Test(arguments: WordListWriter.Form.allCases)
   func htmlComesBack(form: WordListWriter.Form) {

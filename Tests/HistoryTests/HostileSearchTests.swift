@@ -1,4 +1,5 @@
 import Pasteboard
+import Repetitions
 import Testing
 
 @testable import History
@@ -9,14 +10,14 @@ struct HostileSearchTests {
   private func store() throws -> HistoryStore {
     let store = try folder.open()
     _ = try store.record(RecordedItem([("text/plain;charset=utf-8", [0xFF, 0x61, 0xC3, 0x20, 0x62, 0x00, 0x63])]))
-    try store.recordText(String(repeating: "a", count: 1 << 20))
-    try store.recordText("e" + String(repeating: "\u{301}", count: 500_000) + "nd")
+    try store.recordText(String(repeating: "a", count: .many(1 << 20)))
+    try store.recordText("e" + String(repeating: "\u{301}", count: .many(500_000)) + "nd")
     return store
   }
 
   @Test(arguments: [
-    (String(repeating: "x", count: 1 << 20), []), ((0..<10_000).map { "word\($0)" }.joined(separator: " "), []),
-    (String(repeating: "a", count: 1 << 20), [2]), ("/((a*)*)*b/", [1]), ("/(a|a)*c/", [1]), ("end", [3]),
+    (String(repeating: "x", count: .many(1 << 20)), []), ((0..<10_000).map { "word\($0)" }.joined(separator: " "), []),
+    (String(repeating: "a", count: .many(1 << 20)), [2]), ("/((a*)*)*b/", [1]), ("/(a|a)*c/", [1]), ("end", [3]),
     ("b c", [1]),
     (String(repeating: "-x ", count: 10_000), [3, 2, 1]), ("b\0c", []), ("\0", []),
     (String(repeating: "\u{301}", count: 9999), [3, 2, 1]),

@@ -2,6 +2,7 @@ import Bytes
 import Pasteboard
 import RandomDocuments
 import RenderCommand
+import Repetitions
 import Testing
 
 @testable import Settings
@@ -273,7 +274,7 @@ import Testing
     ("", "a=1\n", ""), ("keep={", "a=1,", "a=1}"), ("", "a.", "a=1"), ("[", "a.", "a]"), ("", "[a]\n", ""),
   ])
   func ofVeryManyFaultsAndLongNamesTheFirstAreTold(begin: String, part: String, end: String) {
-    let count = (UserSettings.fileLimit - begin.utf8.count - end.utf8.count) / part.utf8.count
+    let count = (Int.many(UserSettings.fileLimit) - begin.utf8.count - end.utf8.count) / part.utf8.count
     let faults = faults(begin + String(repeating: part, count: count) + end)
     #expect((1...100).contains(faults.count))
     #expect(faults.allSatisfy { $0.utf8.count < 300 })
