@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 /// The claims of images, in files of a few bytes that were written by hand.
-@Suite(.timeLimit(.minutes(30))) struct ImageHeaderTests {
+struct ImageHeaderTests {
   struct Sample: CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct LinkSchemeTests {
+struct LinkSchemeTests {
   @Test(arguments: ["obsidian", "vscode", "zotero", "x-devonthink-item", "a", "web+a.b-1"])
   func namesAreTakenInLowerCase(name: String) {
     #expect(LinkScheme(name)?.description == name)

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct UTF8CheckTests {
+struct UTF8CheckTests {
   /// Every pair and triple of the bytes at which the rules change, in every split, against the standard library.
   @Test func agreesWithTheStandardLibrary() {
     let edges: [UInt8] = [

@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct DisplayChooserTests {
+struct DisplayChooserTests {
   /// A display that appears and goes when the test says so.
   @LoopActor
   private final class Candidate: DisplayCandidate {

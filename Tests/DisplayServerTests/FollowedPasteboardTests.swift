@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct FollowedPasteboardTests {
+struct FollowedPasteboardTests {
   /// Composes an item's offer as a test decides.
   @LoopActor
   private final class Composer {

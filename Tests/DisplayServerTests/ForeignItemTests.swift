@@ -6,7 +6,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ForeignItemTests {
+struct ForeignItemTests {
   /// An application that answers with these contents, under their own names or others.
   @LoopActor
   private final class Application {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DisplayServer
 
-@Suite(.timeLimit(.minutes(30))) struct GreedyReadersTests {
+struct GreedyReadersTests {
   /// Programs' requests after a copy, as `milliseconds program kind verdict`. Kinds in capitals are expensive, programs
   /// in capitals are known to paste; `again` decides about a delayed request, `got` ends a load.
   private static let courses: [(name: String, events: [String])] = [

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Text of X11's type STRING, however large, becomes UTF-8 without blocking other work.
-@Suite(.timeLimit(.minutes(30))) struct Latin1Tests {
+struct Latin1Tests {
   /// Counts the turns of other work.
   @LoopActor
   private final class Others {

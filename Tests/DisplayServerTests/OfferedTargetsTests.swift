@@ -2,7 +2,7 @@ import DisplayServer
 import Pasteboard
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct OfferedTargetsTests {
+struct OfferedTargetsTests {
   private static let text: [MediaType] = [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText]
   private static let textNames = [
     "UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT", "STRING", "text/plain;charset=utf-16",

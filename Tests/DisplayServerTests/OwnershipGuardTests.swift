@@ -3,7 +3,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct OwnershipGuardTests {
+struct OwnershipGuardTests {
   @Test func tenAcquisitionsASecondArePermitted() async throws {
     try await onLoop {
       let timers = Timers()

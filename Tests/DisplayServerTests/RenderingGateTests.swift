@@ -10,7 +10,7 @@ import Testing
 
 private let manager = Reader(id: 1, pastes: false)
 
-@Suite(.timeLimit(.minutes(30))) struct RenderingGateTests {
+struct RenderingGateTests {
   @Test func aLoneRequestWaitsHalfASecond() async throws {
     try await onLoop {
       let bench = try Bench()

@@ -4,7 +4,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ServerSearchTests {
+struct ServerSearchTests {
   @Test func aFolderThatIsMadeLaterIsWatchedToo() async throws {
     try await onLoop {
       let parent = FileManager.default.temporaryDirectory.appending(path: "pasteboard-search-\(UUID().uuidString)")

@@ -2,4 +2,4 @@ import TestSupport
 import Testing
 
 /// The behaviour of every kind of display. Other tests cover what is particular to a protocol.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DisplayTests {}
+@Suite(.startsPrograms) struct DisplayTests {}

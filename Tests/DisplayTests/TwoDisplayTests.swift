@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Two displays at once, as on GNOME: the first has only the clipboard, the second both selections.
-@Suite(.timeLimit(.minutes(30))) struct TwoDisplayTests {
+struct TwoDisplayTests {
   @LoopActor
   private final class Displays {
     let (narrow, wide) = (FakeServer(UUID().uuidString), FakeServer(UUID().uuidString))

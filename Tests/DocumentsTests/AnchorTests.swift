@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Links within a document, and their targets.
-@Suite(.timeLimit(.minutes(30))) struct AnchorTests {
+struct AnchorTests {
   @Test(arguments: [
     ("## What is Foam?", "what-is-foam"), ("## `x` and *y*", "x-and-y"), ("## Größe & 日本語!", "größe--日本語"),
     ("## a_b - c", "a_b---c"), ("Setext\n---", "setext"),

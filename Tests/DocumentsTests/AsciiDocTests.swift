@@ -1,7 +1,7 @@
 import Testing
 
 /// The explanations of marks in code, which AsciiDoc lays out as a table or a list.
-@Suite(.timeLimit(.minutes(30))) struct AsciiDocTests {
+struct AsciiDocTests {
   private static let code = "<pre class=\"rouge\"><code data-lang=\"sh\">a\nb</code></pre>"
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Code in a table of one cell, which Google Docs and many authors draw around it.
-@Suite(.timeLimit(.minutes(30))) struct BoxedCodeTests {
+struct BoxedCodeTests {
   private static let code = "```\ndef f():\n    return 1\n```\n"
   private static let googleStyle = "font-family:'Roboto Mono',monospace;white-space:pre;white-space:pre-wrap;"
 

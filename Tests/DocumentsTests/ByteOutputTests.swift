@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The output is one sequence, in chunks if it is long, with special characters escaped.
-@Suite(.timeLimit(.minutes(30))) struct ByteOutputTests {
+struct ByteOutputTests {
   @Test func piecesComeOutInOrder() {
     var output = ByteOutput()
     output.append("<tag>")

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Scans of sixteen bytes at once find the same as scans of each byte, at any place.
-@Suite(.timeLimit(.minutes(30))) struct ByteScanTests {
+struct ByteScanTests {
   /// More than two blocks, the last of them incomplete.
   private static let count = 37
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct ByteSinkTests {
+struct ByteSinkTests {
   /// A document of many short blocks of all kinds, as HTML.
   private static let page = Array(
     """

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Notes and warnings that are set off from the text.
-@Suite(.timeLimit(.minutes(30))) struct CalloutTests {
+struct CalloutTests {
   @Test(arguments: [
     ("> [!NOTE]\n> a *b*", "note", "Note"), ("> [!warning] Mind *this*\n>\n> a *b*", "warning", "Mind <em>this</em>"),
     ("> [!tip]- Folded\n> a *b*", "tip", "Folded"), ("> [!my-own]+\n> a *b*", "my-own", "My-own"),

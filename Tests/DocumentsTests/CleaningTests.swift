@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// What `--clean` leaves out, from any format and into any other.
-@Suite(.timeLimit(.minutes(30))) struct CleaningTests {
+struct CleaningTests {
   private func converted(
     _ text: String, from source: DocumentFormat = .html, to target: DocumentFormat = .html,
     _ cleaning: ConversionOptions.Cleaning = .look

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The boxes around code, whose labels name its language.
-@Suite(.timeLimit(.minutes(30))) struct CodeBoxTests {
+struct CodeBoxTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }

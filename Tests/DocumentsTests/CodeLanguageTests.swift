@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Languages among the other classes of code.
-@Suite(.timeLimit(.minutes(30))) struct CodeLanguageTests {
+struct CodeLanguageTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The widths of a table's columns.
-@Suite(.timeLimit(.minutes(30))) struct ColumnWidthsTests {
+struct ColumnWidthsTests {
   private static let width = 9000
 
   /// Returns the column widths of a table with these rows of cells.

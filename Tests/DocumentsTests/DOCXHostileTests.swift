@@ -6,7 +6,7 @@ import Testing
 @testable import Documents
 
 /// The parts of damaged, deep or huge documents are still XML that parsers read, and that Word's rules allow.
-@Suite(.timeLimit(.minutes(30))) struct DOCXHostileTests {
+struct DOCXHostileTests {
   private static let hostile: [(name: String, format: DocumentFormat, source: String)] = [
     ("deep lists", .html, String(repeating: "<ul><li>a", count: 100)),
     ("deep quotes", .markdown, String(repeating: "> ", count: 200) + "a"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// What Word, LibreOffice, Google Docs and pandoc write, in the manner of each.
-@Suite(.timeLimit(.minutes(30))) struct DOCXReaderTests {
+struct DOCXReaderTests {
   // MARK: Our own files
 
   /// The reader reads the writer's files: everything that RTF carries too.

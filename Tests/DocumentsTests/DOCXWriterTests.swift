@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct DOCXWriterTests {
+struct DOCXWriterTests {
   /// Returns the parts of a document, by their names.
   private func parts(_ build: (inout DocumentBuilder) -> Void) -> [String: String] {
     var builder = DocumentBuilder()

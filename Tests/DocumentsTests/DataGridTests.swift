@@ -1,7 +1,7 @@
 import Testing
 
 /// Tables whose elements are rows and cells only by their roles.
-@Suite(.timeLimit(.minutes(30))) struct DataGridTests {
+struct DataGridTests {
   private static let expected = "| Name | Age |\n| --- | --- |\n| Ann | 34 |\n| Bob | 27 |\n"
 
   private static func row(_ words: [String], cell: String, element: String = "div", around: String = "") -> String {

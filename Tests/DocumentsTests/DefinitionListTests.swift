@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Terms and their definitions.
-@Suite(.timeLimit(.minutes(30))) struct DefinitionListTests {
+struct DefinitionListTests {
   /// The forms on pages: browsers' manuals, Git's, Python's, and with groups around each term.
   static let pages = [
     "<dl><dt><code>a</code></dt><dd><p>first</p></dd><dt>b</dt><dd>second</dd></dl>",

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Quotation marks within the cells of tables, doubled or behind backslashes.
-@Suite(.timeLimit(.minutes(30))) struct DelimitedEscapeTests {
+struct DelimitedEscapeTests {
   private func json(_ text: String) -> String { converted(text, from: .csv, to: .json) }
 
   @Test func backslashesEscapeQuotationMarks() {

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Additions to Markdown by programs for notes and for technical writing.
-@Suite(.timeLimit(.minutes(30))) struct DialectTests {
+struct DialectTests {
   // MARK: Scripts
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Differences as pages show them.
-@Suite(.timeLimit(.minutes(30))) struct DiffTests {
+struct DiffTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }

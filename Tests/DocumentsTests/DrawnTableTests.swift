@@ -5,7 +5,7 @@ import Testing
 @testable import Documents
 
 /// Tables that programs draw with characters. The texts are in the manner of what these programs print.
-@Suite(.timeLimit(.minutes(30))) struct DrawnTableTests {
+struct DrawnTableTests {
   private func markdown(_ text: String) -> String {
     let bytes = Array(text.utf8)
     guard TextKind(of: bytes) == .terminal else { return "no table, but \(TextKind(of: bytes).name)" }

@@ -3,7 +3,7 @@ import Repetitions
 import Testing
 
 /// First letters that are set over several lines.
-@Suite(.timeLimit(.minutes(30))) struct DropCapTests {
+struct DropCapTests {
   private static func box(_ letter: String, _ place: String = "dropped") -> String {
     """
     <table cellspacing=0 cellpadding=0 hspace=0 vspace=0 align=left>

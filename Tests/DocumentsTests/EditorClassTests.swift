@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Kinds and levels that editors keep in classes and attributes.
-@Suite(.timeLimit(.minutes(30))) struct EditorClassTests {
+struct EditorClassTests {
   private func item(_ text: String, _ depth: Int, _ kind: String = "unordered") -> String {
     "<li class='public-DraftStyleDefault-\(kind)ListItem public-DraftStyleDefault-depth\(depth)'><div>\(text)</div></li>"
   }

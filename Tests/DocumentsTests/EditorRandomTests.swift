@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Messages at random, written as web editors, chats and chat assistants write them, are read back as they were.
-@Suite(.timeLimit(.minutes(30))) struct EditorRandomTests {
+struct EditorRandomTests {
   @Test(arguments: EditorWriter.Source.allCases)
   func messagesComeBack(source: EditorWriter.Source) {
     RandomTrials().run { seed in

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Tasks as editors write them in attributes and classes.
-@Suite(.timeLimit(.minutes(30))) struct EditorTaskTests {
+struct EditorTaskTests {
   @Test(arguments: [
     // Qt's text views.
     "<ul style=\"-qt-list-indent: 1;\"><li class=\"checked\">a</li><li class=\"unchecked\">b</li></ul>",

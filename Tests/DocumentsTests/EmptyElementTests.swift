@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Content that is only in the attributes of elements, or better there than in their text.
-@Suite(.timeLimit(.minutes(30))) struct EmptyElementTests {
+struct EmptyElementTests {
   @Test(arguments: [
     ("<figure class=media><oembed url='https://v.example/w'></oembed></figure>", "<https://v.example/w>\n"),
     ("<p>a <span data-type=inline-math data-latex='x^2'></span> b</p>", "a $x^2$ b\n"),

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Fields that show a part of their instruction, since they have no result.
-@Suite(.timeLimit(.minutes(30))) struct FieldTextTests {
+struct FieldTextTests {
   private func character(_ kind: String) -> String { "<w:r><w:fldChar w:fldCharType=\"\(kind)\"/></w:r>" }
 
   @Test(arguments: [

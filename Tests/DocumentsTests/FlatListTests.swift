@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Lists that follow each other and name their levels, and lists whose items name their markers.
-@Suite(.timeLimit(.minutes(30))) struct FlatListTests {
+struct FlatListTests {
   @Test(arguments: [
     // Etherpad.
     "<ol start=1 class=list-number1><li>a</li></ol><ol start=1 class=list-number2><li>b</li></ol><ol start=2 class=list-number1><li>c</li></ol>",

@@ -3,7 +3,7 @@ import Repetitions
 import Testing
 
 /// Footnotes in the forms that HTML authors use.
-@Suite(.timeLimit(.minutes(30))) struct FootnotesOfPagesTests {
+struct FootnotesOfPagesTests {
   /// A text with two notes, in one of these forms.
   struct Page: CustomTestStringConvertible, Sendable {
     let testDescription: String

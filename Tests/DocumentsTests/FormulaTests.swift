@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Formulas in TeX, and MathML.
-@Suite(.timeLimit(.minutes(30))) struct FormulaTests {
+struct FormulaTests {
   @Test(arguments: [
     "$a_1*b*c_1$", "$$\\alpha_1 \\\\ \\beta_1$$", "\\(x_1*y*\\)", "$\\{1, 2\\}$", "($x_1$, $y_1$)", "$a$-th", "$\\$5$",
     "$a`$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$", "\\(x\\)", "\\(a + b\\)", "\\(\\alpha\\)", "\\(x_{max}\\)",

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// The lists of documents that Google Docs has published as pages, which are all beside each other.
-@Suite(.timeLimit(.minutes(30))) struct GoogleDocsListTests {
+struct GoogleDocsListTests {
   private func list(_ tag: String, _ name: String, _ item: String, start: Int = 1) -> String {
     "<\(tag) class=\"c1 lst-kix_\(name) start\" start=\"\(start)\"><li class=\"c0 li-bullet-0\"><span>\(item)</span></li></\(tag)>"
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Code in the markup of web pages.
-@Suite(.timeLimit(.minutes(30))) struct HTMLCodeTests {
+struct HTMLCodeTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The rules that make plain HTML of what applications write, and their order.
-@Suite(.timeLimit(.minutes(30))) struct HTMLNormalizerTests {
+struct HTMLNormalizerTests {
   /// A page for each rule, in the order of the rules.
   private static let pages = [
     ("drawings of MathJax", "<p><mjx-container><mjx-math><mjx-mi>x</mjx-mi></mjx-math></mjx-container></p>"),

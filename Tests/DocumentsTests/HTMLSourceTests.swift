@@ -7,7 +7,7 @@ private func markdown(_ html: String) -> String {
 }
 
 /// Pastes in the form of each source, with text of our own.
-@Suite(.timeLimit(.minutes(30))) struct HTMLSourceTests {
+struct HTMLSourceTests {
   @Test func offsetsOfWindows() {
     let html =
       "Version:0.9\r\nStartHTML:0000000105\r\nStartFragment:0000000141\r\n<html>\r\n<body>\r\nx"
@@ -105,7 +105,7 @@ private func markdown(_ html: String) -> String {
 }
 
 /// The browsers' interpretation of broken markup, by the place of the text.
-@Suite(.timeLimit(.minutes(30))) struct HTMLTreeRuleTests {
+struct HTMLTreeRuleTests {
   @Test(arguments: [
     // A form ends alone, a selection ends before another control, a form between rows takes none of them.
     ("<form><blockquote></form>a</blockquote>b", "> a\n\nb\n"),

@@ -47,7 +47,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
     + "<font face=\"Calibri\">\(text)</font></p>\n"
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLWordListTests {
+struct HTMLWordListTests {
   @Test(arguments: [
     ("1.", "Calibri", "decimal 1:"), ("(c)", "Calibri", "lowerAlpha 3:"), ("iv)", "Calibri", "lowerRoman 4:"),
     ("A", "Calibri", "upperAlpha 1:"), ("F", "Calibri", "upperAlpha 6:"), ("bb.", "Calibri", "lowerAlpha 28:"),
@@ -398,7 +398,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLIndentedListTests {
+struct HTMLIndentedListTests {
   @Test func levelsByMargin() {
     let list =
       bareItem("a", "1.", margin: "48px") + bareItem("b", "a.", margin: "96px") + bareItem("c", "i.", margin: "146px")
@@ -444,7 +444,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLStatedLevelTests {
+struct HTMLStatedLevelTests {
   /// Word Online puts each item into a list and a block of its own.
   @Test func wordOnline() {
     let item = { (text: String, tag: String, list: Int, level: Int) in
@@ -466,7 +466,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLOtherListTests {
+struct HTMLOtherListTests {
   @Test func quillSaysKindsAtItsItems() {
     let list =
       "<ol><li data-list=ordered>a<li data-list=bullet class=ql-indent-1>b<li data-list=ordered>c"
@@ -598,7 +598,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLSymbolTests {
+struct HTMLSymbolTests {
   @Test(arguments: [
     ("<span style='font-family:Wingdings'>à</span>", "→"), ("<span style='font-family:Symbol'>ab</span>", "αβ"),
     ("<font face=Wingdings>J</font>", "☺"), ("<font face=\"Symbol\">&#xF0AE;</font>", "→"),
@@ -612,7 +612,7 @@ private func bareItem(_ text: String, _ marker: String, margin: String, font: St
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLWordTextTests {
+struct HTMLWordTextTests {
   /// The text of a box is only in Word's markup for readers of its drawing language.
   @Test func textBoxes() {
     let html = """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLWriterTests {
+struct HTMLWriterTests {
   /// Returns the fragment without its first line, which is the same for every document. The last line is ended, so that
   /// expectations consist of whole lines.
   private func html(_ build: (inout DocumentBuilder) -> Void) -> String {

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// The names of headings beside whose text something invisible is.
-@Suite(.timeLimit(.minutes(30))) struct HeadingNameTests {
+struct HeadingNameTests {
   @Test(arguments: [
     ("## <a name=\"s\"></a> Setup\n\n[a](#s)\n", "## Setup\n\n[a](#setup)\n"),
     ("## Use <a id=\"u\"></a>\n\n[b](#u)\n", "## Use\n\n[b](#use)\n"),

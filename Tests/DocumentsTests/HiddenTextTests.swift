@@ -1,8 +1,8 @@
 import Documents
 import Testing
 
-/// Hidden text of pages, which no paste may show.
-@Suite(.timeLimit(.minutes(30))) struct HiddenTextTests {
+/// What pages contain but do not show, which no paste may show either.
+struct HiddenTextTests {
   @Test(arguments: [
     "<span style='position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)'>x</span>",
     "<span style='CLIP: rect(1px, 1px, 1px, 1px); position: absolute !important'>x</span>",

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// List elements without items, which are indents around paragraphs.
-@Suite(.timeLimit(.minutes(30))) struct IndentListTests {
+struct IndentListTests {
   @Test(arguments: [
     (
       "<ul style='margin-top:0in'><ol type=1><li value=1>a</li><li>b</li></ol><p>&nbsp;</p>"

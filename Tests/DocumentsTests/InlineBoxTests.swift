@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Boxes that CSS puts into a line, and beside each other.
-@Suite(.timeLimit(.minutes(30))) struct InlineBoxTests {
+struct InlineBoxTests {
   @Test(arguments: ["inline-block", "inline-flex", "inline-grid", "inline-table", "inline"])
   func blocksWithinALineArePartsOfIt(_ display: String) {
     let link = "<div style=\"display:\(display)\"><a href=\"https://x.com/ann\">@ann</a></div>"

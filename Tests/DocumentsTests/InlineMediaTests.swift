@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Films, sounds and frames among the text of Markdown.
-@Suite(.timeLimit(.minutes(30))) struct InlineMediaTests {
+struct InlineMediaTests {
   @Test(arguments: [
     ("<video src=\"https://m.example/a.mp4\" controls></video>", "<https://m.example/a.mp4>\n"),
     ("Hear <audio src='https://m.example/b.ogg'>no *sound*</audio> it", "Hear <https://m.example/b.ogg> it\n"),

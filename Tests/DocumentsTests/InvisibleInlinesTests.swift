@@ -1,7 +1,7 @@
 import Testing
 
 /// Places, line breaks at an edge and formats without content, which Markdown leaves out, change nothing around them.
-@Suite(.timeLimit(.minutes(30))) struct InvisibleInlinesTests {
+struct InvisibleInlinesTests {
   @Test(arguments: [
     "<a id=x></a>a b", "a <a id=x></a>b", "a b<a id=x></a> ", "<br>a b", "a b<br>", "<sub></sub>a b",
     "<span style='color:red'>a</span> b",

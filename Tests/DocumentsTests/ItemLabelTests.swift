@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Lists without markers whose items have their own as text.
-@Suite(.timeLimit(.minutes(30))) struct ItemLabelTests {
+struct ItemLabelTests {
   private func paper(_ list: String, _ tags: [String]) -> String {
     let items = tags.enumerated().map { number, tag in
       "<li id=\"I1.i\(number)\" class=\"ltx_item\" style=\"list-style-type:none;\">\n<span class=\"ltx_tag ltx_tag_item\">\(tag)</span> "

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Lists that begin where another one ends: they are one list if an element contains each item.
-@Suite(.timeLimit(.minutes(30))) struct ItemListTests {
+struct ItemListTests {
   @Test(arguments: [
     (
       "<ul class='bulleted-list'><li>a</li></ul><ul class='bulleted-list'><li>b</li></ul>"

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Papers as arXiv shows them.
-@Suite(.timeLimit(.minutes(30))) struct LaTeXMLTests {
+struct LaTeXMLTests {
   private func math(_ tex: String, _ display: String) -> String {
     "<math display=\"\(display)\" alttext=\"\(tex)\"><semantics><mi>a</mi><annotation encoding=\"application/x-tex\">\(tex)"
       + "</annotation></semantics></math>"

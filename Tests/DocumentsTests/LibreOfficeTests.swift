@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// What LibreOffice Writer copies as HTML after our RTF was pasted into it.
-@Suite(.timeLimit(.minutes(30))) struct LibreOfficeTests {
+struct LibreOfficeTests {
   /// A picture or a frame that floats beside a paragraph is behind its first letter.
   @Test(arguments: [
     ("<p>T<img src=\"a.png\" alt=\"x\" align=\"left\">he <b>word</b>", "![x](a.png)The **word**\n"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Lines and pieces of code in elements of their own.
-@Suite(.timeLimit(.minutes(30))) struct LinesOfCodeTests {
+struct LinesOfCodeTests {
   private func markdown(_ html: String) -> String {
     String(decoding: MarkdownWriter.write(HTMLReader.read(Array(html.utf8))), as: UTF8.self)
   }

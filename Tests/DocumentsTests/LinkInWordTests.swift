@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// The addresses of links that end within a word, in plain text.
-@Suite(.timeLimit(.minutes(30))) struct LinkInWordTests {
+struct LinkInWordTests {
   @Test(arguments: [
     ("[Record](https://x.example)s are", "Records (https://x.example) are"),
     ("the [cat](https://x.example)'s tail", "the cat's (https://x.example) tail"),

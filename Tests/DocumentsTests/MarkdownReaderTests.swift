@@ -16,7 +16,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   var read: String { TreeWriter.write(MarkdownReader.read(Array(markdown.utf8))) }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct MarkdownBlockTests {
+struct MarkdownBlockTests {
   @Test(arguments: [
     "x[[1]] and list[[i]]", "f()[[a]]", "[[:alpha:]]", "[[1, 2]]", "[[\"a\"]]", "m[1][[a]]",
     "if a==b and c==d then", "1==1 or x==2", "URL?a==b&c==d",
@@ -512,7 +512,7 @@ struct MarkdownCase: CustomTestStringConvertible, Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct MarkdownInlineTests {
+struct MarkdownInlineTests {
   @Test(arguments: [
     MarkdownCase(
       "*a **b*** __c__ snake_case_name",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct MarkdownWriterTests {
+struct MarkdownWriterTests {
   /// A backslash behind an address would be a part of it.
   @Test(arguments: [
     ("https://x.org/a\nb", "https://x.org/a  \nb\n"), ("Bob\nwww.bob.org\nTel", "Bob\\\nwww.bob.org  \nTel\n"),

@@ -1,7 +1,7 @@
 import Testing
 
 /// Formulas that browsers have copied from pages on which MathJax drew them, without the MathML beside them.
-@Suite(.timeLimit(.minutes(30))) struct MathJaxTests {
+struct MathJaxTests {
   /// A character as MathJax 3 draws it, by a class, and as MathJax 4 does, as text.
   enum Version: CaseIterable {
     case three, four

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Fonts for code, by their names, in every format.
-@Suite(.timeLimit(.minutes(30))) struct MonospacedFontTests {
+struct MonospacedFontTests {
   private static let fonts = [
     "IBM Plex Mono", "Iosevka", "Hack", "MesloLGS NF", "Geist Mono", "PT Mono", "MonoLisa", "IBM Plex Mono Text",
     "FiraCode Nerd Font", "SourceCodePro-Regular", "LucidaConsole", "Cascadia Code PL", "Hasklig", "D2Coding",

@@ -1,7 +1,7 @@
 import Testing
 
 /// Notes that pages write within the sentence.
-@Suite(.timeLimit(.minutes(30))) struct NotesInTextTests {
+struct NotesInTextTests {
   /// A footnote as LaTeXML writes it.
   private static func latexml(_ number: Int, _ text: String) -> String {
     """

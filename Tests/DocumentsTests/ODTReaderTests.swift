@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// What LibreOffice, Google Docs and pandoc write, in the manner of each.
-@Suite(.timeLimit(.minutes(30))) struct ODTReaderTests {
+struct ODTReaderTests {
   // MARK: Text
 
   @Test(arguments: [

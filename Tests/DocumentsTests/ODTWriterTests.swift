@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct ODTWriterTests {
+struct ODTWriterTests {
   private func parts(_ document: Document) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: ODTWriter.write(document).map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) })

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Formulas of Word, which DOCX, Word's HTML and RTF contain as elements and groups of the same names.
-@Suite(.timeLimit(.minutes(30))) struct OfficeFormulaTests {
+struct OfficeFormulaTests {
   /// A part of a formula.
   indirect enum Part {
     case text(String)

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// An item's effect on the lists that are open around it.
-@Suite(.timeLimit(.minutes(30))) struct OpenListTests {
+struct OpenListTests {
   private typealias Item = WordItem<String>
 
   private func item(

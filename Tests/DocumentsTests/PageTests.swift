@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Web pages, with their markup for looks.
-@Suite(.timeLimit(.minutes(30))) struct PageTests {
+struct PageTests {
   // MARK: Tables
 
   @Test(arguments: [

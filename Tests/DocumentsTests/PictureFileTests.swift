@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Pictures that are files beside a document.
-@Suite(.timeLimit(.minutes(30))) struct PictureFileTests {
+struct PictureFileTests {
   /// The beginning of a PNG file of this size, which says all that is asked.
   private func png(_ width: UInt8, _ height: UInt8, times factor: UInt8 = 0) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)

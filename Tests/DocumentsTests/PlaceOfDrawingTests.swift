@@ -1,7 +1,7 @@
 import Testing
 
 /// Tables that Word and Excel write around pictures and the text below them.
-@Suite(.timeLimit(.minutes(30))) struct PlaceOfDrawingTests {
+struct PlaceOfDrawingTests {
   private static let picture = "<img width=20 height=18 src='https://a.example/i.png' alt=Leaf>"
 
   /// Returns a place of a drawing with rows of cells.

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Blocks without a meaning of their own, by their element or by CSS.
-@Suite(.timeLimit(.minutes(30))) struct PlainBlockTests {
+struct PlainBlockTests {
   @Test(arguments: ["div", "section", "article", "aside", "main"]) func calloutsAndHeadingsMayBeAnyOfThem(tag: String) {
     let callout = "<\(tag) class='admonition info'><p class=admonition-title>Info</p><p>a</p></\(tag)>"
     #expect(markdown(of: callout) == "> [!INFO]\n> a\n")

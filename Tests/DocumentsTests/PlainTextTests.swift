@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct PlainTextReaderTests {
+struct PlainTextReaderTests {
   @Test(arguments: [
     ("", ""),
     ("a", "paragraph\n  text \"a\"\n"),
@@ -47,7 +47,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct TextEncodingTests {
+struct TextEncodingTests {
   @Test(arguments: [
     ([0x61, 0xC3, 0xA9] as [UInt8], "aé"),
     ([0xE2, 0x82, 0x41], "\u{FFFD}A"),
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct PlainTextWriterTests {
+struct PlainTextWriterTests {
   private func text(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()
     build(&builder)

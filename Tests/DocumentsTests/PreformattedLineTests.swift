@@ -1,7 +1,7 @@
 import Testing
 
 /// Preformatted text of Word, each line of which is a block.
-@Suite(.timeLimit(.minutes(30))) struct PreformattedLineTests {
+struct PreformattedLineTests {
   private static let mark = "<o:p></o:p>"
   private static let space = "<pre><o:p>&nbsp;</o:p></pre>"
 

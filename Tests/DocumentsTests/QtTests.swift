@@ -1,8 +1,8 @@
 import Documents
 import Testing
 
-/// Copies of Qt's text views: the fragment's marks within its first and last block, and a block for each line of code.
-@Suite(.timeLimit(.minutes(30))) struct QtTests {
+/// What the text views of Qt copy: the fragment's marks within its first and last block, and a block for each line of code.
+struct QtTests {
   @Test(arguments: [
     ("<p>a</p><pre>b\nc<!--EndFragment--></pre>", "a\n\n```\nb\nc\n```\n"),
     ("<pre><!--StartFragment-->a<!--EndFragment--></pre>", "```\na\n```\n"),

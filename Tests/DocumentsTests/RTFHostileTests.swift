@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 /// Reading broken or malicious input ends, and keeps the text that can be recovered.
-@Suite(.timeLimit(.minutes(30))) struct RTFHostileTests {
+struct RTFHostileTests {
   /// Returns all text of a document, without white space.
   private func text(_ document: Document) -> String {
     var text: [UInt8] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct RTFReaderTests {
+struct RTFReaderTests {
   /// Returns a file with this body, and this addition to its header.
   private func file(_ body: String, header: String = "") -> String {
     "{\\rtf1\\ansi\\ansicpg1252\\deff0{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\fmodern Courier New;}"

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Repeated control words mean the same as the first time, unless their context differs.
-@Suite(.timeLimit(.minutes(30))) struct RTFRepetitionTests {
+struct RTFRepetitionTests {
   private static let tables =
     "{\\fonttbl{\\f0\\fswiss Arial;}{\\f1\\froman Times;}}{\\colortbl;\\red255\\green0\\blue0;}"
     + "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}"

@@ -1,8 +1,8 @@
 import Documents
 import Testing
 
-/// Characters, forms and pictures as programs write them in RTF.
-@Suite(.timeLimit(.minutes(30))) struct RTFSourceTests {
+/// What writers of RTF say about characters, forms and pictures.
+struct RTFSourceTests {
   private func markdown(_ rtf: String) -> String { converted(rtf, from: .rtf, to: .markdown) }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The lists and tables that are found in RTF's flat paragraphs.
-@Suite(.timeLimit(.minutes(30))) struct RTFStructureTests {
+struct RTFStructureTests {
   private static let listTables =
     "{\\*\\listtable"
     + "{\\list{\\listlevel\\levelnfc23{\\leveltext\\'01\\u8226 ?;}{\\levelnumbers;}\\li720}"

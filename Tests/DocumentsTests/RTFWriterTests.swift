@@ -3,7 +3,7 @@ import Testing
 
 @testable import Documents
 
-@Suite(.timeLimit(.minutes(30))) struct RTFWriterTests {
+struct RTFWriterTests {
   /// Returns the file of a document.
   private func file(_ build: (inout DocumentBuilder) -> Void) -> String {
     var builder = DocumentBuilder()

@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// The signs around the marks of footnotes and between them, and beside the numbers of the notes.
-@Suite(.timeLimit(.minutes(30))) struct RaisedMarkTests {
+struct RaisedMarkTests {
   private let notes = "<ol><li id=a1>One</li><li id=a2>Two</li></ol>"
 
   @Test(arguments: [

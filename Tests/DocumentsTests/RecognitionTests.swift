@@ -2,8 +2,8 @@ import Testing
 
 @testable import Documents
 
-/// The kinds of plain text. The texts are like those that people copy.
-@Suite(.timeLimit(.minutes(30))) struct RecognitionTests {
+/// What plain text is. The texts are in the manner of what people copy.
+struct RecognitionTests {
   /// Notes, messages and pages of five lines or more.
   private static let notes = [
     "# Shopping\n\n- milk\n- eggs\n- bread\n",

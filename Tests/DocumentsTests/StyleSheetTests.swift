@@ -2,7 +2,7 @@ import Documents
 import Testing
 
 /// Rules of `<style>` elements, and how far they reach.
-@Suite(.timeLimit(.minutes(30))) struct StyleSheetTests {
+struct StyleSheetTests {
   /// Rules for printing, for narrow screens and for dark ones are not for what is read.
   @Test(arguments: [
     "@media print{body{margin:0} .x{display:none}}", "@media print { .y{color:red} .x{display:none} .z{color:red} }",

@@ -1,7 +1,7 @@
 import Testing
 
 /// Paragraphs of code whose font is only in the style sheet.
-@Suite(.timeLimit(.minutes(30))) struct StyledCodeTests {
+struct StyledCodeTests {
   private static func page(_ sheet: String, _ body: String) -> String { "<style>\(sheet)</style>\(body)" }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import Repetitions
 import Testing
 
 /// Check marks before items, which are tasks only beside empty boxes.
-@Suite(.timeLimit(.minutes(30))) struct TaskSignTests {
+struct TaskSignTests {
   @Test(arguments: [
     ("<ul><li>✅ Works offline</li><li>❌ No sync</li></ul>", "- ✅ Works offline\n- ❌ No sync\n"),
     ("<ol><li>✅ one</li><li>✅ two</li></ol>", "1. ✅ one\n2. ✅ two\n"),

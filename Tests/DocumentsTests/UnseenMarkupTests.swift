@@ -3,7 +3,7 @@ import Repetitions
 import Testing
 
 /// HTML in a line of Markdown of which readers see nothing, and tags of blocks in a line.
-@Suite(.timeLimit(.minutes(30))) struct UnseenMarkupTests {
+struct UnseenMarkupTests {
   @Test(arguments: [
     ("<a name=a></a>\nb", "<p>b</p>"), ("a <!-- c --> b", "<p>a b</p>"),
     ("a %% c %% b", "<p>a b</p>"), ("- <a id=x></a> b", "<ul>\n<li>b</li></ul>"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Check boxes: as the bullets of lists, as controls and as the fields of forms.
-@Suite(.timeLimit(.minutes(30))) struct WordCheckBoxTests {
+struct WordCheckBoxTests {
   /// A font, a bullet by its byte, and what an item with it begins with.
   private static let bullets = [
     ("Wingdings", 0xA8, "[ ] "), ("Wingdings", 0x6F, "[ ] "), ("Wingdings", 0x71, "[ ] "), ("Wingdings", 0x72, "[ ] "),

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Documents
 
-/// Text that reviewers have deleted, before the author agrees.
-@Suite(.timeLimit(.minutes(30))) struct WordDeletionTests {
+/// What reviewers have deleted, as it is before the author agrees.
+struct WordDeletionTests {
   private static let parts = DOCXSource.parts(styles: "")
 
   private func docx(_ body: String) -> String { DOCXSource.markdown(body, Self.parts) }

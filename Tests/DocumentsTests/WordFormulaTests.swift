@@ -2,7 +2,7 @@ import Repetitions
 import Testing
 
 /// The formulas of Word on the desktop, which are in comments of its HTML, and what shows them for other programs.
-@Suite(.timeLimit(.minutes(30))) struct WordFormulaTests {
+struct WordFormulaTests {
   private static func formula(_ text: String) -> String {
     """
     <!--[if gte msEquation 12]><m:oMath><i style='mso-bidi-font-style:normal'><span

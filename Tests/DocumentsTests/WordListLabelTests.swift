@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The words around the numbers of lists: they are text, because no list could show them.
-@Suite(.timeLimit(.minutes(30))) struct WordListLabelTests {
+struct WordListLabelTests {
   /// The text before and after a number, and that of the first two items.
   private static let words = [
     ("Question ", ":", ["Question 1:", "Question 2:"]), ("§ ", "", ["§ 1", "§ 2"]),

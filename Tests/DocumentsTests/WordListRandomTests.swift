@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Lists at random, written as Word writes them, are read back as they were.
-@Suite(.timeLimit(.minutes(30))) struct WordListRandomTests {
+struct WordListRandomTests {
   private let trials = RandomTrials()
 
   @Test(arguments: WordListWriter.Form.allCases)

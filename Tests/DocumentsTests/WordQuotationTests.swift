@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Quotations of word processors, and what is around and inside them.
-@Suite(.timeLimit(.minutes(30))) struct WordQuotationTests {
+struct WordQuotationTests {
   // MARK: Word's files
 
   private static let parts = DOCXSource.parts(

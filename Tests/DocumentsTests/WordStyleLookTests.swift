@@ -2,8 +2,8 @@ import Testing
 
 @testable import Documents
 
-/// The emphasis of the styles of headings and quotations, and the words that stand out from it.
-@Suite(.timeLimit(.minutes(30))) struct WordStyleLookTests {
+/// What the styles of headings and quotations emphasise, and the words that stand out from them.
+struct WordStyleLookTests {
   private static let italic = "<w:rPr><w:i/><w:color w:val=\"404040\"/></w:rPr>"
 
   /// The properties of the second of two runs, and their Markdown.

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// The styles of headings, titles and quotations by their names and levels.
-@Suite(.timeLimit(.minutes(30))) struct WordStyleNameTests {
+struct WordStyleNameTests {
   private func docx(_ name: String, _ properties: String = "") -> String {
     DOCXSource.markdown(
       DOCXSource.paragraph("a", "<w:pStyle w:val=\"S\"/>"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Documents
 
 /// Text in fonts that draw symbols instead of letters.
-@Suite(.timeLimit(.minutes(30))) struct WordSymbolTests {
+struct WordSymbolTests {
   /// A font, a text in it, and what it shows.
   private static let cases = [
     ("Wingdings", "\u{F0FC} \u{F0E0}", "✓ →"), ("Wingdings", "l", "●"), ("Symbol", "abc", "αβχ"),

@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Bad input leads to one clear sentence and the right exit code, and the current item stays.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct BadInputTests {
+@Suite(.startsPrograms) struct BadInputTests {
   private static let wrong: [(arguments: [String], input: String, status: Int, says: String)] = [
     (["copy", "/proc/nonexistent/file.md"], "", 1, "/proc/nonexistent/file.md"),
     (["copy", "/tmp"], "", 1, "directory"),

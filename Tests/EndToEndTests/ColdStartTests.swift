@@ -7,7 +7,7 @@ import Testing
 
 /// The states in which users find the daemon: it does not run, is just starting, or must start again; and the clipboard
 /// already has an owner.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ColdStartTests {
+@Suite(.startsPrograms) struct ColdStartTests {
   /// Each state, with each owner, on each kind of display. Each possible first call is tried, on a cold start.
   @Test(arguments: [ColdStart.Kind.x11, .sway], ColdStart.State.allCases)
   func firstCallsDoWhatTheySay(kind: ColdStart.Kind, state: ColdStart.State) async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Completion in bash; pbTests try zsh and fish on a terminal.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
+@Suite(.startsPrograms) struct CompletionTests {
   @Test func verbsOptionsAndFormatsAreCompleted() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       #expect(try await desk.completions(of: "pb pa") == ["paste"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// pb in place of the clipboard tools, beside the real ones: `make test-drop-in` tries every option.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DropInTests {
+@Suite(.startsPrograms) struct DropInTests {
   // MARK: X11
 
   @Test(arguments: [["xclip", "-sel", "clip"], ["xsel", "-ib"], ["pbcopy"]])

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// pb pastes other programs' items, byte for byte.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ForeignClipboardTests {
+@Suite(.startsPrograms) struct ForeignClipboardTests {
   private static let sizes = [12, 300_000, 5_000_000]
 
   @Test(arguments: sizes)

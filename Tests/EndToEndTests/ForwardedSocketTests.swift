@@ -6,7 +6,7 @@ import TestSupport
 
 /// pb at the far end of a socket that OpenSSH forwards, which drops descriptors silently.
 @Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
+  .startsPrograms,
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct ForwardedSocketTests {
   @Test(.enabled(if: Desk.seesDescriptors, Desk.needOfDescriptors), arguments: [12, 1 << 20, 5_000_000])

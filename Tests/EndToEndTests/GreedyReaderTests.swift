@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `pasteboardd --greedy-readers`: the types that a background program gets if it reads everything after a copy.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GreedyReaderTests {
+@Suite(.startsPrograms) struct GreedyReaderTests {
   private static let script = repository.appending(path: "Tests/X11DisplayTests/Clients/reader.py").path
 
   private static let answers: [(options: [String], answer: String)] = [

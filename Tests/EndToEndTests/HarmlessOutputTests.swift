@@ -4,8 +4,8 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Options and variables with any content cannot control the terminal, or the log, that a program writes to.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct HarmlessOutputTests {
+/// Whatever options and variables contain, they cannot control the terminal, or the log, that a program writes to.
+@Suite(.startsPrograms) struct HarmlessOutputTests {
   /// A colour, a title, a C1 control, an override of the direction, and a line of its own.
   private static let hostile = "x\u{1B}[31m\u{1B}]0;t\u{7}\u{9B}2J\u{202E}\nforged"
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The history on users' disks: linked, deleted, damaged, copied back.
-@Suite(.timeLimit(.minutes(30))) struct HistoryOnDiskTests {
+struct HistoryOnDiskTests {
   @Test func aLinkedFolderIsNamedAndLeftAlone() async throws {
     try await Desk.run(display: .none) { desk in
       for name in ["state", "own", "own/contents"] { mkdir(desk.folder + "/" + name, 0o755) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Passwords that nothing marks: what is cleared soon after it was copied does not stay in the history.
-@Suite(.timeLimit(.minutes(30))) struct HistoryPasswordTests {
+struct HistoryPasswordTests {
   @Test func textThatItsApplicationClearsIsForgotten() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `pb history pause`: what is copied during a pause is not recorded, neither then nor later.
-@Suite(.timeLimit(.minutes(30))) struct HistoryPauseTests {
+struct HistoryPauseTests {
   @Test func nothingOfAPauseIsRecordedUnlessItIsCopiedAgain() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Applications that offer types and then do not hand them over: the history keeps the others.
-@Suite(.timeLimit(.minutes(30))) struct HistoryRefusalTests {
+struct HistoryRefusalTests {
   @Test func refusedTypesAreLeftOutAndTheRestIsRecorded() async throws {
     try await Desk.run { desk in
       let history = try await desk.startHistory()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `pb history search` finds.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct HistorySearchTests {
+@Suite(.startsPrograms) struct HistorySearchTests {
   @Test func thirtySearchesFindTheirItems() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()

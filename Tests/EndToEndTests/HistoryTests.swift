@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 
 /// The history of a user: the daemon, the recorder and pb.
-@Suite(.timeLimit(.minutes(30))) struct HistoryTests {
-  @Test func copiesAreFoundAndComeBack() async throws {
+struct HistoryTests {
+  @Test func whatIsCopiedIsFoundAndComesBack() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", try desk.file("notes.md", Array("# Notes\n\nOf **today**".utf8)))

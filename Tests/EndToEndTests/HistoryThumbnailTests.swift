@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The thumbnails of pictures in the history, which the locked worker makes.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct HistoryThumbnailTests {
+@Suite(.startsPrograms) struct HistoryThumbnailTests {
   /// Returns a picture without any pattern, as a portable pixmap.
   private static func pixmap(_ width: Int, _ height: Int) -> [UInt8] {
     let pixels = (0..<width * height * 3).map { UInt8(truncatingIfNeeded: $0 &* $0 >> 3) }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// `pb inspect` with the daemon and copying applications.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectTests {
-  @Test func inspectionShowsRenderingsAndRendersNothing() async throws {
+@Suite(.startsPrograms) struct InspectTests {
+  @Test func whatWasRenderedIsSeenAndNothingIsRenderedToSeeIt() async throws {
     try await Desk.run(display: .none) { desk in
       let file = try desk.file("note.md", Array("# Hi\n\n**there**".utf8))
       _ = try await desk.pb("copy", file)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// scripts/install, scripts/uninstall and scripts/run without systemd's user manager, with the tests' programs.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InstallationTests {
+@Suite(.startsPrograms) struct InstallationTests {
   /// A prefix in the desk's folder, and the environment of its scripts and programs.
   @LoopActor
   private struct Place {

@@ -2,8 +2,8 @@ import Reactor
 import TestSupport
 import Testing
 
-/// Items that are pasted or copied again without their look, with the daemon and the converter.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ItemCleaningTests {
+/// What is pasted or copied again without its look, with the daemon and the converter.
+@Suite(.startsPrograms) struct ItemCleaningTests {
   private static let page = Array(
     "<p>a <span style='color:red'>b</span> <a href='https://a.example/?utm_id=1'>c</a></p>".utf8)
   private static let look = "<p>a b <a href=\"https://a.example/?utm_id=1\">c</a></p>"

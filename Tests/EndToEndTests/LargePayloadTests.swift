@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// 100 MB for many requestors at once, while some of them misbehave.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LargePayloadTests {
+@Suite(.startsPrograms) struct LargePayloadTests {
   @Test func twentyRequestorsGetAHundredMegabytesEach() async throws {
     try await Desk.run { desk async throws in
       let path = desk.folder + "/large.txt"

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `--once` and `--expire`: items that expire, and those that stay.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LifetimeTests {
+@Suite(.startsPrograms) struct LifetimeTests {
   @Test func anItemGoesOnceAnApplicationHasPastedIt() async throws {
     try await Desk.run { desk in
       _ = try await desk.pb("copy", "--once", input: Array("secret".utf8))

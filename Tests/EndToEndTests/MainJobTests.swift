@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 /// Copy Markdown once, paste it rich anywhere.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct MainJobTests {
+@Suite(.startsPrograms) struct MainJobTests {
   private static let welcome = repository.appending(path: "docs/welcome.md").path
 
   @Test func theOfferIsWhatTheDesignSays() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files whose names imply their format, with the daemon and the converter.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct NamedFileTests {
+@Suite(.startsPrograms) struct NamedFileTests {
   @Test(arguments: [
     ("page.html", "<h1>Notes</h1>"), ("page.md", "# Notes"), ("page.rtf", #"{\rtf1"#), ("page.txt", "# Notes"),
     ("page.docx", "word/document.xml"), ("page.py", "# Notes"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `pb copy --offer`: commands that render on request only.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct OfferTests {
+@Suite(.startsPrograms) struct OfferTests {
   /// Each command writes a line to a file with its name.
   @Test func aCommandRunsWhenItsTypeIsAskedForAndOnce() async throws {
     try await Desk.run { desk in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A display of the same user that the daemon does not serve, and one that does not answer.
-@Suite(.timeLimit(.minutes(30))) struct OtherDisplayTests {
+struct OtherDisplayTests {
   @Test func whichDisplayIsServedIsSaid() async throws {
     try await Desk.run { desk in
       let other = try await PrivateXServer.start()

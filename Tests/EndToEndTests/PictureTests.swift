@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures in the formats that receivers ask for, over each display.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PictureTests {
+@Suite(.startsPrograms) struct PictureTests {
   /// Two pixels, red and blue, as a portable pixmap, which no application reads.
   private static let pixmap = Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 0, 0, 255]
   private static let png = [0x89] + Array("PNG\r\n\u{1A}\n".utf8)

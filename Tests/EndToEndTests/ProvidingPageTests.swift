@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The programs that the documents show.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ProvidingPageTests {
+@Suite(.startsPrograms) struct ProvidingPageTests {
   /// Returns the only block in a language.
   private func program(in language: String, of page: String) throws -> String {
     let text = try String(contentsOf: repository.appending(path: page), encoding: .utf8)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `pb recopy`: another application's item, in all our types.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RecopyTests {
+@Suite(.startsPrograms) struct RecopyTests {
   private static let html = Array("<p>One <b>two</b></p>".utf8)
 
   @Test func othersSeeWhatDerivesFromIt() async throws {

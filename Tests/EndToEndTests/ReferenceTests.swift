@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files and links on the clipboard, as the daemon offers them to others.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ReferenceTests {
+@Suite(.startsPrograms) struct ReferenceTests {
   @Test func filesComeBackByTheirPaths() async throws {
     try await Desk.run(display: .none) { desk in
       let names = ["a b#%.png", "line\nbreak", "...", "é"]

@@ -7,7 +7,7 @@ import TestSupport
 /// `pb ssh` with a real ssh and a real sshd: items that are copied at the desk are pasted on the far machine, and
 /// nothing stays there.
 @Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
+  .startsPrograms,
   .enabled(if: FarMachine.isPossible, "sshd is not installed (Debian's openssh-server)"))
 struct RemoteTests {
   @Test(arguments: [

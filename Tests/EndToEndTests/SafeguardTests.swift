@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The restrictions of the whole daemon, and its protection of others.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SafeguardTests {
+@Suite(.startsPrograms) struct SafeguardTests {
   /// An item that an application hands over when it ends comes back byte for byte, markup included.
   @Test func aHandOverKeepsTheBytes() async throws {
     try await Desk.run { desk async throws in

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The messages to the service manager, in which each line is a statement of its own.
-@Suite(.timeLimit(.minutes(30))) struct ServiceManagerTests {
+struct ServiceManagerTests {
   @Test func aDisplaysNameIsNoLineOfItsOwn() async throws {
     try await Desk.run(display: .none, daemon: false) { desk async throws in
       let manager = try FakeServiceManager(at: desk.folder + "/notify")

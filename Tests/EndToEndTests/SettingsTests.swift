@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The settings file of a real daemon.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SettingsTests {
+@Suite(.startsPrograms) struct SettingsTests {
   private static let ten = Array("0123456789".utf8)
 
   @Test func theFileOfTheUserCountsFromTheStart() async throws {

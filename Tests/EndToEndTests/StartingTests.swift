@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// pb starts the daemon when none runs.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct StartingTests {
+@Suite(.startsPrograms) struct StartingTests {
   @Test func theFirstCopyStartsTheDaemon() async throws {
     try await Desk.run(daemon: false) { desk async throws in
       #expect(try await desk.pb("copy", input: Array("one".utf8)).status == 0)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tables and the output of programs, with the daemon and the converter.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct TableTests {
+@Suite(.startsPrograms) struct TableTests {
   private static let csv = "Name;Price\r\n\"Tea; green\";3,50\r\n"
 
   @Test func aCopiedTableIsOfferedAsOne() async throws {

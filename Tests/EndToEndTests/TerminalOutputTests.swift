@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Output for a terminal that `pb copy` reads from a pipe.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct TerminalOutputTests {
+/// What a program has written as if to a terminal, and `pb copy` reads from a pipe.
+@Suite(.startsPrograms) struct TerminalOutputTests {
   private static let red = #"\033[31mred\033[0m text\n"#
 
   @Test func thePlainTextOfAColouredPipeHasNoControlSequences() async throws {

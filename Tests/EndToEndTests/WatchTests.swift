@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// `pb watch` with the daemon and copying applications.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WatchTests {
+@Suite(.startsPrograms) struct WatchTests {
   @Test func changesOfAllPasteboardsAreTold() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "-t", "a/b", input: [1])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The main job on a Wayland compositor that gives managers access to the clipboard.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WaylandTests {
+@Suite(.startsPrograms) struct WaylandTests {
   private static let welcome = repository.appending(path: "docs/welcome.md").path
 
   @Test func everyAppGetsItsForm() async throws {

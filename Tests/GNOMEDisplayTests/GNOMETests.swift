@@ -6,8 +6,8 @@ import Reactor
 import TestSupport
 import Testing
 
-/// The particulars of GNOME Shell; `DisplayTests` has the duties of every display.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GNOMETests {
+/// What is particular to GNOME Shell; `DisplayTests` has what every display must do.
+@Suite(.startsPrograms) struct GNOMETests {
   // MARK: What mutter saves
 
   /// Mutter saves the text of each copy, and offers it once the owner has gone.

@@ -5,7 +5,7 @@ import Testing
 @testable import History
 
 /// The processes by which password managers clear the clipboard.
-@Suite(.timeLimit(.minutes(30))) struct PasswordTimerTests {
+struct PasswordTimerTests {
   @Test(arguments: [
     (["password store sleep on display :0"], true), (["password store sleep on display wayland-1", "-c"], true),
     (["gopass", "unclip", "--timeout", "45"], true), (["/usr/local/bin/gopass", "unclip"], true),

@@ -8,7 +8,7 @@ import Testing
 @testable import History
 
 /// The state of a history after a loss of power.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PowerTests {
+@Suite(.startsPrograms) struct PowerTests {
   /// Returns the same numbers for the same seed (drand48(3)).
   private struct Chance: RandomNumberGenerator {
     private var state: [UInt16]

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Of two changes, the later request wins: docs/decisions/0025-what-is-newer.md.
-@Suite(.timeLimit(.minutes(30))) struct ArrivalTests {
+struct ArrivalTests {
   @LoopActor
   private final class Fixture: TestPasteboards {
     init() {

@@ -5,7 +5,7 @@ import Settings
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct CurrentSettingsTests {
+struct CurrentSettingsTests {
   @Test func aFollowerIsToldAtOnceAndWhenSomethingHasChanged() async throws {
     try await onLoop {
       let current = CurrentSettings()

@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ItemLifetimeTests {
+struct ItemLifetimeTests {
   @LoopActor
   private final class Fixture: TestPasteboards {
     @discardableResult

@@ -6,7 +6,7 @@ import Settings
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct KeepingTests {
+struct KeepingTests {
   /// An application whose representations are stored, delayed, or never arrive.
   @LoopActor
   private final class Fixture: TestPasteboards {

@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct LoadTests {
+struct LoadTests {
   @Test func everyoneWhoAsksSharesOneLoad() async throws {
     try await onLoop {
       let bench = Bench()

@@ -6,8 +6,8 @@ import Settings
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PayloadAccountTests {
-  @Test func transfersCountUntilTheyEnd() async throws {
+struct PayloadAccountTests {
+  @Test func whatIsOnItsWayCountsUntilItHasCome() async throws {
     try await onLoop {
       let pasteboards = TestPasteboards()
       pasteboards.settings.edit { ($0.limits.item, $0.limits.total) = (80, 100) }

@@ -7,7 +7,7 @@ import Settings
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PrimaryMirrorTests {
+struct PrimaryMirrorTests {
   @LoopActor
   private final class Fixture: TestPasteboards {
     var turns = 0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The programs of the articles about the libraries are built and run outside this package.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LibraryTests {
+@Suite(.startsPrograms) struct LibraryTests {
   @Test func articlesPrintWhatTheySay() async throws {
     try await onLoop {
       let articles = try Article.all()

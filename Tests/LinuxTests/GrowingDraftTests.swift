@@ -2,7 +2,7 @@ import Glibc
 import Linux
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct GrowingDraftTests {
+struct GrowingDraftTests {
   /// Pieces of three bytes; the limit is ten.
   @Test(arguments: [(pieces: 0, isInMemory: true), (3, true), (4, false), (100, false)])
   func itMovesToAFileWhenItOutgrowsMemory(pieces: Int, isInMemory: Bool) throws {

@@ -3,7 +3,7 @@ import Glibc
 import Linux
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PayloadTests {
+struct PayloadTests {
   @Test func bytesComeBackFromAnyOffset() throws {
     let payload = try Payload(Array("0123456789".utf8))
     var buffer = [UInt8](repeating: 0, count: 4)

@@ -9,7 +9,7 @@ import Testing
 import Wire
 
 /// The client with a daemon that answers correctly.
-@Suite(.timeLimit(.minutes(30))) struct ClientTests {
+struct ClientTests {
   @Test func aCopyPassesSealedBytesAndStatesThem() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Copy.self, .init(generation: 7, warning: "mind it"))) }
     defer { daemon.stop() }

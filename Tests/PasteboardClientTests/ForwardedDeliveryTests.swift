@@ -5,7 +5,7 @@ import Testing
 import Wire
 
 /// The delivery of a program that provides an item, if descriptors are lost.
-@Suite(.timeLimit(.minutes(30))) struct ForwardedDeliveryTests {
+struct ForwardedDeliveryTests {
   @Test(arguments: [true, false])
   func aSecretIsOneFromItsFirstByte(isSensitive: Bool) async throws {
     let uploads = Uploads()

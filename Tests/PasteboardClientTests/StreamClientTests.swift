@@ -6,7 +6,7 @@ import Testing
 import Wire
 
 /// The client with streams, if no descriptor arrives.
-@Suite(.timeLimit(.minutes(30))) struct StreamClientTests {
+struct StreamClientTests {
   struct Stream: Sendable, CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]

@@ -1,7 +1,7 @@
 import Pasteboard
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ItemProviderTests {
+struct ItemProviderTests {
   private typealias Provider = ItemProvider<String>
 
   @Test func keepsTheOrderOfRegistration() {

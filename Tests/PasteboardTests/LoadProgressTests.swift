@@ -2,7 +2,7 @@ import Pasteboard
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct LoadProgressTests {
+struct LoadProgressTests {
   private final class Counter: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock(\.self) }

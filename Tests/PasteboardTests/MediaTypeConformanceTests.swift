@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pasteboard
 
-@Suite(.timeLimit(.minutes(30))) struct MediaTypeConformanceTests {
+struct MediaTypeConformanceTests {
   @Test(arguments: [
     ("text/markdown", "text/markdown"),
     ("text/markdown", "text/plain"),
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct MediaTypeTableTests {
+struct MediaTypeTableTests {
   @Test(arguments: MediaTypeTable.rows.map(\.type))
   func findsEveryRowByAllItsNames(type: MediaType) throws {
     let row = try #require(MediaTypeTable.row(named: type.description))

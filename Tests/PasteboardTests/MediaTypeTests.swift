@@ -1,7 +1,7 @@
 import Pasteboard
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct MediaTypeTests {
+struct MediaTypeTests {
   @Test(arguments: [
     ("text/plain", "text/plain"),
     ("TEXT/Plain", "text/plain"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pasteboard
 
-@Suite(.timeLimit(.minutes(30))) struct OfferTests {
+struct OfferTests {
   private static func offer(_ types: (MediaType, RepresentationVisibility)...) -> Offer<String> {
     var offer = Offer<String>()
     for (type, visibility) in types { offer.add(type, visibleTo: visibility, .source(type)) }

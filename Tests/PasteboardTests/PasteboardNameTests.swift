@@ -1,7 +1,7 @@
 import Pasteboard
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PasteboardNameTests {
+struct PasteboardNameTests {
   @Test(arguments: [
     ("general", PasteboardName.general), ("clipboard", .general), ("CLIPBOARD", .general), ("primary", .primary),
     ("PRIMARY", .primary), ("work", .named("work")), ("Work", .named("Work")), ("a.b_c-9", .named("a.b_c-9")),

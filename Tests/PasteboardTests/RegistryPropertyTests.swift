@@ -335,7 +335,7 @@ private struct RandomDriver {
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct RegistryPropertyTests {
+struct RegistryPropertyTests {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func keepsItsPromises(seed: UInt64) async {
     var driver = RandomDriver(seed: seed)

@@ -73,7 +73,7 @@ struct Desk {
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct RegistryTests {
+struct RegistryTests {
   // MARK: Items
 
   @Test func countsGenerations() {

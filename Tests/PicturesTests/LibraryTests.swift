@@ -2,9 +2,9 @@ import Bytes
 import Pictures
 import Testing
 
-/// The pictures that the libraries of the system read and write, from pictures that they write themselves. A missing
-/// library is named in the output.
-@Suite(.timeLimit(.minutes(30))) struct LibraryTests {
+/// What the libraries of the system read and write, from pictures that they write themselves. A missing library is named
+/// in the output.
+struct LibraryTests {
   /// Whether the library is installed; says so if it is not.
   static func has(_ library: PictureLibrary) -> Bool {
     if library.isInstalled { return true }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The first page of a PDF file as a picture. A missing library is named in the output.
-@Suite(.startsPrograms, .timeLimit(.minutes(10))) struct PageTests {
+@Suite(.startsPrograms) struct PageTests {
   private static let magenta: [UInt8] = [255, 0, 170, 255]
 
   /// A rectangle of 100 by 50 points at the lower left of a page of 200 by 300.

@@ -3,7 +3,7 @@ import Pictures
 import Testing
 
 /// The formats with readers of our own, from bytes that are written out here.
-@Suite(.timeLimit(.minutes(30))) struct PixelTests {
+struct PixelTests {
   private static let plainRows: [UInt8] = [
     255, 255, 255, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 0,
   ]

@@ -2,8 +2,8 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct AutoResetEventTests {
-  @Test func earlierEventsEndOneWait() async throws {
+struct AutoResetEventTests {
+  @Test func whatHasHappenedBeforeEndsOneWait() async throws {
     try await onLoop {
       let event = AutoResetEvent()
       event.set()

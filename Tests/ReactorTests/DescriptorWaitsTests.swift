@@ -5,7 +5,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct DescriptorWaitsTests {
+struct DescriptorWaitsTests {
   @Test func readableEndsWhenBytesCome() async throws {
     try await onLoop {
       let (reader, writer) = try pipe()

@@ -3,7 +3,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(30))) struct EventLoopTests {
+struct EventLoopTests {
   @Test func everyResumeStaysOnTheLoop() async throws {
     try await onLoop {
       for _ in 0..<100 {

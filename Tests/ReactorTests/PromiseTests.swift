@@ -2,7 +2,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(30))) struct PromiseTests {
+struct PromiseTests {
   @Test func everyoneGetsTheFirstValue() async throws {
     try await onLoop {
       let promise = Promise<Int>()

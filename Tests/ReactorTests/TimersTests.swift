@@ -2,7 +2,7 @@ import Reactor
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(30))) struct TimersTests {
+struct TimersTests {
   @Test func actionsRunInTheOrderOfTheirDeadlines() async throws {
     let order = try await onLoop {
       let timers = Timers()

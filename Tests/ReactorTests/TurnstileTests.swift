@@ -2,8 +2,8 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct TurnstileTests {
-  @Test func tasksEnterInTheOrderOfArrival() async throws {
+struct TurnstileTests {
+  @Test func whoWaitsIsLetInInTheOrderOfArrival() async throws {
     try await onLoop {
       let turnstile = Turnstile(places: 2)
       let order = Order()

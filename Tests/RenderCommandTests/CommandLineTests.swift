@@ -3,7 +3,7 @@ import Pasteboard
 import RenderCommand
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct CommandLineTests {
+struct CommandLineTests {
   private static let conversions = Conversion.Source.allCases.flatMap { source in
     Conversion.Target.allCases.flatMap { target in
       [Conversion(from: source, to: target), Conversion(from: source, to: target, capacity: 7)]

@@ -2,7 +2,7 @@ import Pasteboard
 import RenderCommand
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct PictureBundleTests {
+struct PictureBundleTests {
   private static let bundle = PictureBundle(
     pictures: [.init(path: Array("a/é.png".utf8), content: [1, 2, 3]), .init(path: [0xFF])], document: Array("# x".utf8)
   )

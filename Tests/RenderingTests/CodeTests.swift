@@ -10,7 +10,7 @@ import Testing
 
 /// Code by the real workers.
 @Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
+  .startsPrograms,
   .enabled(
     if: InstalledProgram.path(of: CodeColouring.worker) != nil,
     "pasteboard-code is not built: install libkf5syntaxhighlighting-dev and use make"))

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// Conversions by the real worker, which the package's tests build beside themselves.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DerivationsTests {
+@Suite(.startsPrograms) struct DerivationsTests {
   private static let offers: [(copied: String, as: [TextFormat]?, offered: [MediaType])] = [
     (
       "text/markdown;charset=utf-8", nil,

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Many editors copy their text as HTML too, with its colours. `pb recopy` makes its Markdown rich nevertheless.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct EditorsHTMLTests {
+@Suite(.startsPrograms) struct EditorsHTMLTests {
   private static let note = "# One\n\n- *two*\n- three\n"
 
   /// As Qt's plain editors, Visual Studio Code, JetBrains' editors and a browser write it that shows the source.

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Pictures by the real worker.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PictureTests {
+@Suite(.startsPrograms) struct PictureTests {
   /// Two pixels, red and blue, as a portable pixmap.
   private static let pixmap = Array("P6\n2 1\n255\n".utf8) + [255, 0, 0, 0, 0, 255]
 

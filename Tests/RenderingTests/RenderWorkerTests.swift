@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// Conversions that fail, with a worker that obeys its input.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RenderWorkerTests {
+@Suite(.startsPrograms) struct RenderWorkerTests {
   private static let failures: [(deed: String, reason: String, runs: Int)] = [
     ("crash", "crashed", 2), ("abort", "ran out of memory or aborted", 2), ("recurse", "crashed", 2),
     ("allocate", "ran out of memory or aborted", 2), ("spin", "used up its processor time", 1),

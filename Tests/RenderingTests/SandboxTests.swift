@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A confined process's permissions: the tests' worker tries to exceed them; the real one is inspected from outside.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SandboxTests {
+@Suite(.startsPrograms) struct SandboxTests {
   private static let breaches = [
     "open a file", "make a file", "look for a file", "delete a file", "open a socket", "open an internet socket",
     "execute", "spawn", "fork", "start a thread", "signal another process", "run what it wrote",

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A client's statements about itself, and whether the server believes them.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CallerTests {
+@Suite(.startsPrograms) struct CallerTests {
   /// Notes the displays that it learns of.
   @LoopActor private final class Display: AttachedDisplay {
     let name: String? = nil

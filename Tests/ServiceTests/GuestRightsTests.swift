@@ -7,9 +7,9 @@ import TestSupport
 import Testing
 import Wire
 
-/// The rights of each kind of guest to each method. A method that is missing in the table fails.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct GuestRightsTests {
-  /// The right that a call needs.
+/// What each method grants each kind of guest. A method that is missing in the table fails.
+@Suite(.startsPrograms) struct GuestRightsTests {
+  /// What a call needs.
   enum Need {
     /// No right.
     case nothing

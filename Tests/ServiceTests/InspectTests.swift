@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct InspectTests {
+struct InspectTests {
   @Test func anItemIsToldWithoutLoadingAnything() async throws {
     let server = try await TestServer { item in
       var offer = Offer(asGiven: item.sources)

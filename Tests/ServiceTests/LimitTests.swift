@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// The resources that clients can use up without effect on others.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LimitTests {
+@Suite(.startsPrograms) struct LimitTests {
   @Test func namedPasteboardsAreBounded() async throws {
     let server = try await TestServer()
     defer { server.stop() }

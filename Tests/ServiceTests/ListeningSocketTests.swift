@@ -5,7 +5,7 @@ import SocketServer
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ListeningSocketTests {
+struct ListeningSocketTests {
   @Test func theSocketAndItsFolderAreTheUsersAlone() async throws {
     let folder = try PrivateFolder()
     let path = folder.path + "/run/socket"

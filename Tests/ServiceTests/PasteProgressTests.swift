@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// The progress that a pasting client receives, and that the status shows.
-@Suite(.timeLimit(.minutes(30))) struct PasteProgressTests {
+struct PasteProgressTests {
   @Test func aPasterHearsTheNewestOfEachMoment() async throws {
     let timers = try await onLoop { Timers() }
     let server = try await TestServer(timers: timers)

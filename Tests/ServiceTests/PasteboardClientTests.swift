@@ -4,7 +4,7 @@ import PasteboardClient
 import Testing
 
 /// The client library's reader against the real server.
-@Suite(.timeLimit(.minutes(30))) struct PasteboardClientTests {
+struct PasteboardClientTests {
   @Test func theFirstTypeThatIsThereIsLoaded() async throws {
     let server = try await TestServer()
     defer { server.stop() }

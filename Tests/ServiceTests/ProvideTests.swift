@@ -8,7 +8,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct ProvideTests {
+struct ProvideTests {
   @Test func aPromisedTypeIsAskedForOnceAndKept() async throws {
     let server = try await TestServer()
     defer { server.stop() }
@@ -197,7 +197,7 @@ import Testing
 }
 
 /// Misbehaviour harms only the misbehaving client.
-@Suite(.timeLimit(.minutes(30))) struct HostileProviderTests {
+struct HostileProviderTests {
   @Test(arguments: ["org.pasteboard.Provide", "org.pasteboard.Watch"])
   func streamsNeedMore(method: String) async throws {
     let server = try await TestServer()

@@ -10,8 +10,8 @@ import TestSupport
 import Testing
 
 /// The client library's provider against the real server.
-@Suite(.timeLimit(.minutes(30))) struct ProvidedItemTests {
-  @Test func promisesAreRenderedOnceAndWithTheirProgress() async throws {
+struct ProvidedItemTests {
+  @Test func whatIsPromisedIsRenderedOnceAndWithItsProgress() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let runs = Mutex(0)

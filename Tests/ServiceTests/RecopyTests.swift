@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct RecopyTests {
+struct RecopyTests {
   private static func server() async throws -> TestServer {
     try await TestServer { item in
       var offer = Offer(asGiven: item.sources)

@@ -8,7 +8,7 @@ import Reactor
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct SessionTests {
+struct SessionTests {
   @Test func theServiceDescribesItself() async throws {
     let server = try await TestServer()
     defer { server.stop() }

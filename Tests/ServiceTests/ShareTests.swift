@@ -12,7 +12,7 @@ import Testing
 import Wire
 
 /// The rights of guests, who connect to a socket of their own.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ShareTests {
+@Suite(.startsPrograms) struct ShareTests {
   /// Creates a server, its owner, and the socket that the owner has opened for guests.
   private func sharing(
     secrets: Bool = false, all: Bool = false,

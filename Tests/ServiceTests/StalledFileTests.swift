@@ -8,7 +8,7 @@ import Testing
 
 /// Clients whose files are on a file system that does not answer.
 @Suite(
-  .startsPrograms, .timeLimit(.minutes(30)),
+  .startsPrograms,
   .enabled(if: StalledMount.isPossible, Comment(rawValue: "\(StalledMount.need)")))
 struct StalledFileTests {
   @Test(arguments: [["getattr"], ["read"]])

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Payloads as streams, for clients behind a socket that loses descriptors.
-@Suite(.timeLimit(.minutes(30))) struct StreamTests {
+struct StreamTests {
   private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 4) })
 
   // MARK: To the server

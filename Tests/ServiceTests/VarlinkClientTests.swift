@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A client that knows varlink but not our interfaces: Python's varlink package.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct VarlinkClientTests {
+@Suite(.startsPrograms) struct VarlinkClientTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let packages = root.appending(path: "build/python").path

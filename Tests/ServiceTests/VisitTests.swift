@@ -8,7 +8,7 @@ import Testing
 @testable import Service
 
 /// A daemon that was started for a look.
-@Suite(.timeLimit(.minutes(30))) struct VisitTests {
+struct VisitTests {
   /// A visit whose time a test advances.
   @LoopActor private final class Fixture: TestPasteboards {
     private(set) var ends = 0

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct WatchTests {
+struct WatchTests {
   /// The replies to a watching client, the newest last.
   private final class Told: Sendable {
     private let replies = Mutex<[Watch.Reply]>([])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Settings
 
-@Suite(.timeLimit(.minutes(30))) struct SettingsFileTests {
+struct SettingsFileTests {
   @Test func anEmptyFileSaysTheDefaults() throws {
     #expect(try UserSettings(file: []) == UserSettings())
     #expect(try UserSettings(file: Array("\u{FEFF}# nothing\r\n\r\n[keep]\n".utf8)) == UserSettings())

@@ -9,7 +9,7 @@ import Testing
 @testable import Systemd
 
 /// The items of this run that come back in the next one, however this one ends.
-@Suite(.timeLimit(.minutes(30))) struct DescriptorStoreTests {
+struct DescriptorStoreTests {
   @Test func itemsComeBackAsTheyWere() async throws {
     try await FakeDescriptorStore.run { systemd in
       let large = [UInt8](repeating: 7, count: ItemRecord.packedPayloadLimit + 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import varlink_messages
 
-@Suite(.timeLimit(.minutes(30))) struct InterfaceReaderTests {
+struct InterfaceReaderTests {
   @Test func readsWhatOurInterfacesUse() throws {
     let interface = try InterfaceReader.read(
       """

@@ -2,4 +2,4 @@ import TestSupport
 import Testing
 
 /// Tests against compositors.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WaylandTests {}
+@Suite(.startsPrograms) struct WaylandTests {}

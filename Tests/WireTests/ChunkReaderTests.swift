@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct ChunkReaderTests {
+struct ChunkReaderTests {
   private static let stream = chunk("one") + chunk("another") + StreamChunk.end
 
   @Test(arguments: 1...stream.count)

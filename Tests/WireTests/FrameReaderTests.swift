@@ -2,7 +2,7 @@ import Repetitions
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct FrameReaderTests {
+struct FrameReaderTests {
   @Test(arguments: 1...12)
   func messagesAreWholeHoweverTheStreamIsCut(piece: Int) throws {
     let stream = Array("one\0\0three\0".utf8)
@@ -40,7 +40,7 @@ import Wire
   }
 
   /// A reader that examines every byte again with each piece does not finish in time.
-  @Test(.timeLimit(.minutes(30))) func aMessageOfManyPiecesIsLookedAtOnce() throws {
+  @Test func aMessageOfManyPiecesIsLookedAtOnce() throws {
     let piece = [UInt8](repeating: UInt8(ascii: "a"), count: 256)
     var reader = FrameReader(limit: .max)
     for _ in 0..<20_000 { _ = try reader.receive(piece[...]) }
@@ -48,7 +48,7 @@ import Wire
   }
 
   /// A reader that moves the rest with each message does not finish in time.
-  @Test(.timeLimit(.minutes(30))) func manyMessagesAreTakenInOneGo() throws {
+  @Test func manyMessagesAreTakenInOneGo() throws {
     var reader = FrameReader()
     var rest = [UInt8](repeating: 0, count: .many(1 << 20))[...]
     var count = 0

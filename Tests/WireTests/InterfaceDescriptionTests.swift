@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct InterfaceDescriptionTests {
+struct InterfaceDescriptionTests {
   @Test(arguments: InterfaceDescription.all)
   func theTextNamesItsInterfaceAndEndsItsLastLine(interface: InterfaceDescription) {
     #expect(interface.text.split(separator: "\n").contains("interface \(interface.name)"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct JSONTests {
+struct JSONTests {
   private static let values: [(text: String, value: JSON)] = [
     ("null", .null), ("true", .bool(true)), ("false", .bool(false)), ("0", .integer(0)), ("-12", .integer(-12)),
     ("9223372036854775807", .integer(.max)), ("9223372036854775808", .number(9_223_372_036_854_775_808)),

@@ -2,7 +2,7 @@ import Pasteboard
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct MessageTests {
+struct MessageTests {
   @Test func aCallIsOneObjectAndItsNul() throws {
     let call = encodeCall(Paste.self, .init(type: "text/html", environment: .init(waylandDisplay: "wayland-0")))
     #expect(call.last == 0 && call.filter { $0 == 0 }.count == 1)

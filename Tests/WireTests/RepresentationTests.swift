@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct RepresentationTests {
+struct RepresentationTests {
   @Test(arguments: [[], Array("plain".utf8), Array("é\n\t\"\\".utf8), [0xFF, 0x00], Array("ends\u{0}".utf8)])
   func inlineBytesComeBackAsTheyWere(bytes: [UInt8]) throws {
     let representation = Representation(type: "a/b", inline: bytes)

@@ -1,7 +1,7 @@
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(30))) struct WireErrorTests {
+struct WireErrorTests {
   static let errors: [WireError] = [
     .nothingThere(pasteboard: "general"), .typeNotOffered(type: "a/b", offered: ["c/d", "e/f"]), .tooLarge(limit: 5),
     .loadFailed(type: "a/b", reason: "it crashed"), .timedOut(step: "waiting"), .invalidType(type: "?"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import X11Display
 
-@Suite(.timeLimit(.minutes(30))) struct FairQueueTests {
+struct FairQueueTests {
   /// Takes all requests that may begin.
   private func begin(_ queue: inout FairQueue<String, Int>) -> [String] {
     var begun: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import X11Display
 
-@Suite(.timeLimit(.minutes(30))) struct ProtocolValueTests {
+struct ProtocolValueTests {
   @Test(
     arguments: [
       (1, 2, true), (2, 1, false), (5, 5, false), (0xFFFF_FFF0, 0x10, true), (0x10, 0xFFFF_FFF0, false),

@@ -2,4 +2,4 @@ import TestSupport
 import Testing
 
 /// Tests against real servers and clients.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct X11Tests {}
+@Suite(.startsPrograms) struct X11Tests {}

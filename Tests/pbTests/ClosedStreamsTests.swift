@@ -4,8 +4,8 @@ import Wire
 
 @testable import pb
 
-/// pb and its other names, if the caller has closed their standard streams.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ClosedStreamsTests {
+/// What pb and its other names do if the caller has closed their standard streams.
+@Suite(.startsPrograms) struct ClosedStreamsTests {
   @Test(arguments: ["$PB paste >&-", "$PB paste -o - >&-", "$PB paste --files >&-"])
   func nothingIsPastedIntoAClosedOutput(command: String) throws {
     let daemon = try daemon()

@@ -7,7 +7,7 @@ import Wire
 @testable import pb
 
 /// The Tab key in real shells, on a terminal.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CompletionTests {
+@Suite(.startsPrograms) struct CompletionTests {
   /// The shells, how to start them interactively, and the file that each reads at its start.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish

@@ -10,7 +10,7 @@ import Testing
 @testable import pb
 
 /// `pb convert` with the real worker, and with one that crashes.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ConvertTests {
+@Suite(.startsPrograms) struct ConvertTests {
   @Test(arguments: [
     "$PB convert --to html notes.md", "$PB convert --from markdown --to html < notes.md",
     "$PB convert --from markdown --to html - < notes.md", "cat notes.md | $PB convert --from markdown --to html",

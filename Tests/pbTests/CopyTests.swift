@@ -8,7 +8,7 @@ import Wire
 @testable import pb
 
 /// The content that `pb copy` hands over, and the errors before any request to the daemon.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct CopyTests {
+@Suite(.startsPrograms) struct CopyTests {
   private static let taken: [(command: String, type: String, text: String, name: String?)] = [
     ("$PB copy notes.md", "text/markdown;charset=utf-8", "# Notes é\n", "notes.md"),
     ("cd /; $PB copy \"$OLDPWD\"/page.HTML", "text/html", "<p>page", "page.HTML"),

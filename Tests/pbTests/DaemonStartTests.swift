@@ -10,7 +10,7 @@ import Wire
 @testable import pb
 
 /// How `pb` starts a daemon when none listens. The folder of the socket is the test's own.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct DaemonStartTests {
+@Suite(.startsPrograms) struct DaemonStartTests {
   @Test func theDaemonIsStartedAndServesWhatWasCopied() throws {
     let folder = try TemporaryFolder()
     defer { folder.endDaemon() }

@@ -10,7 +10,7 @@ import Wire
 
 @testable import pb
 
-@Suite(.timeLimit(.minutes(30))) struct DiagnosisTests {
+struct DiagnosisTests {
   private static func facts(
     display: String? = ":0", reason: String = "X11 display :0", warnings: [String] = [], wayland: String? = nil,
     manager: SessionFacts.UserManager? = nil, version: String = Version.current,

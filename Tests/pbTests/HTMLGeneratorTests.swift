@@ -2,7 +2,7 @@ import Testing
 
 @testable import pb
 
-@Suite(.timeLimit(.minutes(30))) struct HTMLGeneratorTests {
+struct HTMLGeneratorTests {
   @Test(arguments: [
     (#"<html><head><meta name="generator" content="LibreOffice 7.4.7.2 (Linux)"/>"#, "LibreOffice 7.4.7.2 (Linux)"),
     ("<META content='Cocoa HTML Writer' NAME='Generator'>", "Cocoa HTML Writer"),

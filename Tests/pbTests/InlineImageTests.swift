@@ -4,7 +4,7 @@ import Testing
 @testable import pb
 
 /// The terminals that get images, and the sequences.
-@Suite(.timeLimit(.minutes(30))) struct InlineImageTests {
+struct InlineImageTests {
   @Test(arguments: [
     (["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"], InlineImage.kitty), (["TERM": "xterm-kitty"], .kitty),
     (["TERM": "xterm-ghostty"], .kitty), (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm2),

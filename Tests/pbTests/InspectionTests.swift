@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// The output of `pb inspect`.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct InspectionTests {
+@Suite(.startsPrograms) struct InspectionTests {
   private static let item = Inspect.Reply(
     generation: 12, owner: .display, hints: ItemHints(isDocument: true, formats: [.html, .plain], name: "note"),
     transient: false,

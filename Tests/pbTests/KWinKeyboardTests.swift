@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `pb` says of a compositor that presses no key, or is none. `make test-window` presses keys on a real KWin.
-@Suite(.timeLimit(.minutes(30))) struct KWinKeyboardTests {
+struct KWinKeyboardTests {
   /// The answers to what `pb` sends, in words (The Wayland Protocol, "Wire Format"), and the complaint then.
   static let answers: [(words: [UInt32], complaint: String)] = [
     // The callback is done, and no global was announced.

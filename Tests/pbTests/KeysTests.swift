@@ -6,7 +6,7 @@ import Testing
 @testable import pb
 
 /// Shortcuts as `pb keys` prints and sets them.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct KeysTests {
+@Suite(.startsPrograms) struct KeysTests {
   @Test(arguments: Desktop.allCases.filter { $0 != .gnome })
   func thePageHasTheLinesOfEachDesktop(desktop: Desktop) throws {
     let page = try String(

@@ -7,7 +7,7 @@ import Wire
 @testable import pb
 
 /// `--once` and `--expire`: the hints to the daemon, and invalid times.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct LifetimeTests {
+@Suite(.startsPrograms) struct LifetimeTests {
   private static let told: [(options: String, hints: ItemHints)] = [
     ("", ItemHints()),
     ("--once", ItemHints(isOnce: true)),

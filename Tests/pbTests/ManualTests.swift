@@ -10,7 +10,7 @@ import Wire
 @testable import pb
 
 /// The manuals describe every verb, option, setting and method, and nothing else.
-@Suite(.timeLimit(.minutes(30))) struct ManualTests {
+struct ManualTests {
   private let root: CommandDescription
 
   init() throws { root = try CommandDescription.root() }

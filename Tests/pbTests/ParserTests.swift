@@ -8,7 +8,7 @@ import Testing
 @testable import pb
 
 /// The two parsers: the tree reads the direct parser's lines the same way, and decides about all others.
-@Suite(.timeLimit(.minutes(30))) struct ParserTests {
+struct ParserTests {
   static let everyday: [(line: String, verb: any Verb)] = [
     ("copy", CopyVerb()),
     ("copy a.md", CopyVerb(files: ["a.md"])),

@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// `pb paste --files`: the paths that it writes, and its errors.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PasteFilesTests {
+@Suite(.startsPrograms) struct PasteFilesTests {
   private static let written: [(options: String, type: String, list: String, paths: String)] = [
     ("", "text/uri-list", "file:///a%20b\r\nfile:///c\r\n", "/a b\n/c\n"),
     ("", "text/uri-list", "# two files\r\nfile:///a\r\n\r\nfile://localhost/b", "/a\n/b\n"),

@@ -9,7 +9,7 @@ import Wire
 @testable import pb
 
 /// The output of `pb paste`, its place, and the exit code.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PasteTests {
+@Suite(.startsPrograms) struct PasteTests {
   private static let large = [UInt8]((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 >> 5) })
 
   @Test(arguments: [

@@ -7,7 +7,7 @@ import Wire
 @testable import pb
 
 /// Documents with their pictures: `pb convert` with the real workers, and what `pb copy` says to the daemon.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct PictureFolderTests {
+@Suite(.startsPrograms) struct PictureFolderTests {
   private static let pixmap = Array("P6\n1 1\n255\n".utf8) + [255, 0, 0]
 
   private func folder() throws -> TemporaryFolder {

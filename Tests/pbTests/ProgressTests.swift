@@ -9,7 +9,7 @@ import Testing
 @testable import pb
 
 /// The display of a long step, and its place.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ProgressTests {
+@Suite(.startsPrograms) struct ProgressTests {
   private static let lines: [(progress: StepProgress, elapsed: Duration, line: String)] = [
     (StepProgress(phase: "converting"), .zero, "converting  [=====                   ]  0:00"),
     (StepProgress(phase: "converting"), .milliseconds(1900), "converting  [                   =====]  0:01"),

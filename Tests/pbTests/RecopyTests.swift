@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// `pb recopy`: its request, and its output.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct RecopyTests {
+@Suite(.startsPrograms) struct RecopyTests {
   @Test func theFormatsAndThePasteboardAreStated() throws {
     let daemon = try FakeDaemon.start { _ in .init(encodeReply(Recopy.self, .init(generation: 2))) }
     defer { daemon.stop() }

@@ -8,7 +8,7 @@ import Wire
 @testable import pb
 
 /// `pb copy --files` and `pb copy --url`: the content, byte for byte, and the errors.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct ReferenceTests {
+@Suite(.startsPrograms) struct ReferenceTests {
   // MARK: Files
 
   /// Names as the shell creates them, and their forms in an address and in a path.

@@ -4,7 +4,7 @@ import Testing
 @testable import pb
 
 /// How `pb ssh` reads its words, and the answers of a far shell.
-@Suite(.timeLimit(.minutes(30))) struct SSHTests {
+struct SSHTests {
   private func words(_ line: String) throws -> SSHWords {
     try SSHWords(line.split(separator: " ", omittingEmptySubsequences: false).map(String.init))
   }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import pb
 
-/// The changes of `pb setup` to files, and their exact restoration by an undo.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct SetupTests {
+/// What `pb setup` writes into files, and that taking it back restores them byte for byte.
+@Suite(.startsPrograms) struct SetupTests {
   // MARK: Marks
 
   @Test(arguments: ["", "a", "a\n", "a\n\n", "\n", "a\nb", "\u{FEFF}a\r\n"])

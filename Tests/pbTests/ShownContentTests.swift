@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// The visible form of content, whatever it contains.
-@Suite(.timeLimit(.minutes(30))) struct ShownContentTests {
+struct ShownContentTests {
   private func preview(_ bytes: [UInt8], _ type: MediaType = .plainText, width: Int = 40) -> String {
     Preview.line(ContentReader(bytes), as: type, width: width)
   }

@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// `pb types`, `pb clear` and `pb status`.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct StatusTests {
+@Suite(.startsPrograms) struct StatusTests {
   @Test func typesAreOneALine() throws {
     let daemon = try FakeDaemon.start { _ in
       .init(encodeReply(Types.self, .init(generation: 4, owner: .pasteboard, types: ["text/html", "text/rtf"])))

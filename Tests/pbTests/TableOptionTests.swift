@@ -4,7 +4,7 @@ import Testing
 @testable import pb
 
 /// The option for one table is never ignored.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct TableOptionTests {
+@Suite(.startsPrograms) struct TableOptionTests {
   private static let refused = [
     ("paste --as csv -o new/ --table 7", "give either --table or a folder"),
     ("paste --as csv -o . --table 7", "give either --table or a folder"),

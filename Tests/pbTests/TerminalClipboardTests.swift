@@ -9,7 +9,7 @@ import Testing
 @testable import pb
 
 /// The sequences for a terminal without a display: by themselves, on real terminals, and through real tmux and screen.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct TerminalClipboardTests {
+@Suite(.startsPrograms) struct TerminalClipboardTests {
   // MARK: The sequences
 
   @Test func theSequenceIsXtermsOwn() {

@@ -10,7 +10,7 @@ import Wire
 @testable import pb
 
 /// The terminal during a slow paste or copy, and the effect of Ctrl-C.
-@Suite(.startsPrograms, .timeLimit(.minutes(30)), .needsTerminal) struct TerminalTests {
+@Suite(.startsPrograms, .needsTerminal) struct TerminalTests {
   private static let erased = "\r" + String(repeating: " ", count: 79) + "\r"
 
   @Test func aPasteShowsHowFarItsLoadIs() throws {

@@ -6,7 +6,7 @@ import Wire
 @testable import pb
 
 /// The sentences about wrong command lines.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct UsageTests {
+@Suite(.startsPrograms) struct UsageTests {
   static let sentences = [
     ("past", "there is no 'pb past': did you mean 'pb paste'?"),
     ("stat", "there is no 'pb stat': did you mean 'pb status'?"),

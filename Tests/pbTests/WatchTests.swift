@@ -5,7 +5,7 @@ import Wire
 @testable import pb
 
 /// The output and work of `pb watch` for a daemon's reports.
-@Suite(.startsPrograms, .timeLimit(.minutes(30))) struct WatchTests {
+@Suite(.startsPrograms) struct WatchTests {
   private static let first = Watch.Reply(
     generation: 4, owner: .display, types: ["text/html", "a/b"], sensitive: true, application: "Firefox", present: true)
   private static let second = Watch.Reply(generation: 5, owner: .nobody, types: [])
