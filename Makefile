@@ -38,7 +38,7 @@ LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_e
 PACKAGES_bench = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
 PACKAGES_apps = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils openbox x11-utils
-# Applications whose checks are skipped where they cannot be had, and fonts for the pictures.
+# Applications whose checks are skipped where they are not available, and fonts for the pictures.
 OPTIONAL_PACKAGES_apps := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \
   suckless-tools fonts-noto-color-emoji fonts-wqy-microhei
 # Without debootstrap what is about Debian's next release is skipped.
@@ -47,10 +47,10 @@ PACKAGES_gnome = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin p
 OPTIONAL_PACKAGES_gnome := chromium firefox-esr
 PACKAGES_compositors = $(PACKAGES_gnome) kwin-wayland mutter weston x11-utils
 PACKAGES_managers = $(TEST_PACKAGES) gir1.2-gtk-3.0
-# Clipboard managers, and what some of them need on Wayland, whose checks are skipped where they cannot be had.
+# Clipboard managers, and what some of them need on Wayland; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_managers := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
 PACKAGES_drop-in = $(TEST_PACKAGES) bsdutils xdg-utils
-# Programs that call clipboard tools; their checks are skipped where they cannot be had.
+# Programs that call clipboard tools; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_drop-in := neovim vim emacs-gtk tmux fzf
 PACKAGES_faults := $(BED_PACKAGES) strace
 PACKAGES_soak := $(BED_PACKAGES) sway wl-clipboard
@@ -60,7 +60,7 @@ PACKAGES_recognition := $(BED_PACKAGES)
 PACKAGES_fuzz := imagemagick
 PACKAGES_deb = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
 PACKAGES_install := python3-pytest debootstrap systemd-container
-# What looks at the recipes for other distributions; their checks are skipped where it cannot be had.
+# Programs that check the recipes for other distributions; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager
 PACKAGES_systemd = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
@@ -70,11 +70,11 @@ LAYER_SHELL_PACKAGE = $(eval LAYER_SHELL_PACKAGE := $$(call known_package,libgtk
 known_package = $(shell apt-cache search --names-only '^$(1)$$' 2>/dev/null | cut -d ' ' -f 1)
 PACKAGES_office := python3-pytest libreoffice-writer pandoc
 PACKAGES_pictures := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
-# Collections of pictures, which are skipped where they cannot be had.
+# Collections of pictures; a missing one is skipped.
 OPTIONAL_PACKAGES_pictures := golang-golang-x-image-dev golang-src
 PACKAGES_window = $(BED_PACKAGES) $(WINDOW_PACKAGES) openbox xdotool x11-utils imagemagick sway wtype grim \
   python3-gi gir1.2-gtk-4.0 gir1.2-atspi-2.0 at-spi2-core dbus stterm foot
-# Desktops on which the window is tried only where they can be had.
+# Desktops for the window's tests; the tests of a missing one are skipped.
 OPTIONAL_PACKAGES_window := gnome-shell gnome-settings-daemon xwayland python3-dbusmock kwin-wayland chromium python3-pyqt5 qtwayland5 \
   gnome-console konsole alacritty i3-wm xfce4-settings xfconf copyq fonts-wqy-microhei libadwaita-1-0 \
   xterm rxvt-unicode emacs-gtk vim-gtk3 kitty gnome-terminal

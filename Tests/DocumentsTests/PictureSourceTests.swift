@@ -1,7 +1,7 @@
 import Documents
 import Testing
 
-/// The addresses of pictures, and what stands in their place.
+/// The addresses of pictures, and their replacements.
 struct PictureSourceTests {
   private static let point = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
 

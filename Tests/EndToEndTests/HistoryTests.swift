@@ -7,7 +7,7 @@ import Testing
 
 /// The history of a user: the daemon, the recorder and pb.
 struct HistoryTests {
-  @Test func whatIsCopiedIsFoundAndComesBack() async throws {
+  @Test func copiesAreFoundAndComeBack() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()
       _ = try await desk.pb("copy", try desk.file("notes.md", Array("# Notes\n\nOf **today**".utf8)))

@@ -4,7 +4,7 @@ import Testing
 
 /// `pb inspect` with the daemon and copying applications.
 @Suite(.startsPrograms) struct InspectTests {
-  @Test func whatWasRenderedIsSeenAndNothingIsRenderedToSeeIt() async throws {
+  @Test func inspectionShowsRenderingsAndRendersNothing() async throws {
     try await Desk.run(display: .none) { desk in
       let file = try desk.file("note.md", Array("# Hi\n\n**there**".utf8))
       _ = try await desk.pb("copy", file)

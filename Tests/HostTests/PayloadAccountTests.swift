@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct PayloadAccountTests {
-  @Test func whatIsOnItsWayCountsUntilItHasCome() async throws {
+  @Test func transfersCountUntilTheyEnd() async throws {
     try await onLoop {
       let pasteboards = TestPasteboards()
       pasteboards.settings.edit { ($0.limits.item, $0.limits.total) = (80, 100) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct AutoResetEventTests {
-  @Test func whatHasHappenedBeforeEndsOneWait() async throws {
+  @Test func earlierEventsEndOneWait() async throws {
     try await onLoop {
       let event = AutoResetEvent()
       event.set()

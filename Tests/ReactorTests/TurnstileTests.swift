@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct TurnstileTests {
-  @Test func whoWaitsIsLetInInTheOrderOfArrival() async throws {
+  @Test func tasksEnterInTheOrderOfArrival() async throws {
     try await onLoop {
       let turnstile = Turnstile(places: 2)
       let order = Order()

@@ -11,7 +11,7 @@ import Testing
 
 /// The client library's provider against the real server.
 struct ProvidedItemTests {
-  @Test func whatIsPromisedIsRenderedOnceAndWithItsProgress() async throws {
+  @Test func promisesAreRenderedOnceAndWithTheirProgress() async throws {
     let server = try await TestServer()
     defer { server.stop() }
     let runs = Mutex(0)
