@@ -34,22 +34,21 @@ struct TreeNotation {
 
   /// Creates the notation of our own tree.
   init(_ tree: HTMLTree) {
-    for child in tree.children(of: tree[0]) { add(child, of: tree, depth: 0) }
+    for child in tree.root.children { add(child, depth: 0) }
     normalise()
   }
 
-  private mutating func add(_ index: HTMLTree.Index, of tree: HTMLTree, depth: Int) {
-    func string(_ span: TextSpan) -> String { String(decoding: tree.text[span.range], as: UTF8.self) }
-    let node = tree[index]
-    if node.tag == .text {
-      lines.append(Line(depth: depth, text: "\"\(string(node.content))\""))
+  private mutating func add(_ element: HTMLElement, depth: Int) {
+    if element.tag == .text {
+      lines.append(Line(depth: depth, text: "\"\(String(decoding: element.characters, as: UTF8.self))\""))
       return
     }
-    lines.append(Line(depth: depth, text: Self.element(node.tag, isForeign: node.isForeign)))
-    for attribute in tree.attributes(of: node).sorted(by: { $0.name.rawValue < $1.name.rawValue }) {
-      lines.append(Line(depth: depth + 1, text: "\(attribute.name.rawValue)=\"\(string(attribute.value))\""))
+    lines.append(Line(depth: depth, text: Self.element(element.tag, isForeign: element.isForeign)))
+    for attribute in element.attributes.sorted(by: { $0.name.rawValue < $1.name.rawValue }) {
+      let value = String(decoding: element.tree.text[attribute.value.range], as: UTF8.self)
+      lines.append(Line(depth: depth + 1, text: "\(attribute.name.rawValue)=\"\(value)\""))
     }
-    for child in tree.children(of: node) { add(child, of: tree, depth: depth + 1) }
+    for child in element.children { add(child, depth: depth + 1) }
   }
 
   private static func element(_ tag: HTMLTag, isForeign: Bool) -> String {

@@ -1,27 +1,25 @@
 /// Line numbers or a button beside code, or the fences that Rocket.Chat hides around it.
 enum CodeGutter {
   /// Whether an element is a gutter.
-  static func isOne(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    let node = tree[index]
-    if node.tag == .button || GitLab.isGutter(node, in: tree) { return true }
-    let words = tree.classes(of: node)
+  static func isOne(_ element: HTMLElement) -> Bool {
+    if element.tag == .button || GitLab.isGutter(element) { return true }
+    let words = element.classes
     return words.contains(where: classes.contains)
       || words.contains(where: ambiguousClasses.contains)
-        && !tree.text(in: index, nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
+        && !element.text(nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
-  static func isCell(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    if isOne(cell, in: tree) { return true }
-    guard containsOnlyNumbers(cell, in: tree), holdsCode(cell, tree), tree[cell].parent >= 0 else { return false }
-    let cells = tree.children(of: tree[tree[cell].parent]).prefix(limit)
-    return cells.contains { $0 != cell && holdsCode($0, tree) }
+  static func isCell(_ cell: HTMLElement) -> Bool {
+    if isOne(cell) { return true }
+    guard containsOnlyNumbers(cell), holdsCode(cell), let row = cell.parent else { return false }
+    return row.children.prefix(limit).contains { $0 != cell && holdsCode($0) }
   }
 
   /// Whether all text of a cell is digits.
-  static func containsOnlyNumbers(_ cell: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    tree.descendants(of: cell).prefix(limit).allSatisfy { index in
-      tree[index].tag != .text || tree.characters(of: index).allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
+  static func containsOnlyNumbers(_ cell: HTMLElement) -> Bool {
+    cell.descendants.prefix(limit).allSatisfy { element in
+      element.tag != .text || element.characters.allSatisfy { $0.isHTMLSpace || $0.isASCIIDigit }
     }
   }
 
@@ -30,15 +28,15 @@ enum CodeGutter {
   private static let distanceLimit = 16
 
   /// Whether an element is a list of line numbers.
-  static func isListOfNumbers(_ list: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard tree[list].tag == .ul || tree[list].tag == .ol else { return false }
+  static func isListOfNumbers(_ list: HTMLElement) -> Bool {
+    guard list.tag == .ul || list.tag == .ol else { return false }
     var last: Double?
     var distance = 0
-    for index in tree.descendants(of: list) {
+    for element in list.descendants {
       distance += 1
       guard distance <= distanceLimit else { return false }
-      guard tree.isShownText(index) else { continue }
-      guard let number = CSSNumber(tree.characters(of: index).trimmingSpaces()), number.unit.isEmpty,
+      guard element.isShownText else { continue }
+      guard let number = CSSNumber(element.characters.trimmingSpaces()), number.unit.isEmpty,
         last.map({ $0 + 1 == number.value }) ?? true
       else { return false }
       (last, distance) = (number.value, 0)
@@ -47,20 +45,18 @@ enum CodeGutter {
   }
 
   /// Whether an element is a link to itself, or to what it is in, that shows only the number of a line.
-  static func isPlaceOfLine(_ link: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard tree[link].tag == .a, let address = tree.value(.href, of: tree[link]), let hash = address.lastIndex(of: "#")
+  static func isPlaceOfLine(_ link: HTMLElement) -> Bool {
+    guard link.tag == .a, let address = link[.href], let hash = address.lastIndex(of: "#")
     else { return false }
     let name = address[(hash + 1)...]
-    let places = [
-      tree.value(.id, of: tree[link]), tree.value(.name, of: tree[link]), tree.value(.id, of: tree[tree[link].parent]),
-    ]
-    let number = tree.text(in: link, nodes: 4, bytes: 16)[...].trimmingSpaces()
+    let places = [link[.id], link[.name], link.parent?[.id]]
+    let number = link.text(nodes: 4, bytes: 16)[...].trimmingSpaces()
     return !number.isEmpty && number.allSatisfy(\.isASCIIDigit) && name.suffix(number.count).elementsEqual(number)
       && places.contains { $0?.elementsEqual(name) == true }
   }
 
-  private static func holdsCode(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    tree.descendants(of: cell).prefix(8).contains { tree[$0].tag == .pre }
+  private static func holdsCode(_ cell: HTMLElement) -> Bool {
+    cell.descendants.prefix(8).contains { $0.tag == .pre }
   }
 
   /// How many nodes of a cell and its neighbours are examined.
@@ -73,7 +69,7 @@ enum CodeGutter {
     "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num",
     "ln-num", "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
     "file-line-num", "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums",
-    "react-line-number", "ltx_tag_listingline", "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-index",
+    "react-line-number", "ltx_tag_listingline", "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-element",
     "post-code__line-numbers", "phabricator-source-line",
   ])
 }

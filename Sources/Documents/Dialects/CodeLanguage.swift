@@ -5,54 +5,51 @@ enum CodeLanguage {
 
   /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code. Names
   /// that say there is no language count only if all names are kept.
-  static func of(_ code: HTMLTree.Index, in tree: HTMLTree, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
-    let codes = tree.descendants(of: code).prefix(8).filter {
-      tree[$0].tag == .code || Quill.isLineOfCode(tree[$0], in: tree) || GitLab.isLineOfCode(tree[$0], in: tree)
+  static func of(_ code: HTMLElement, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
+    let codes = code.descendants.prefix(8).filter {
+      $0.tag == .code || Quill.isLineOfCode($0) || GitLab.isLineOfCode($0)
     }
-    if keepsAll, let first = codes.first, let stated = tree.classes(of: tree[first]).first(where: isLanguage) {
+    if keepsAll, let first = codes.first, let stated = first.classes.first(where: isLanguage) {
       return stated.dropFirst(prefixes[0].utf8.count)
     }
     for one in [code] + codes {
-      if let name = named(by: tree[one], ofCode: true, tree) { return name }
+      if let name = named(by: one, ofCode: true) { return name }
     }
-    let ownBlocks = countOfBlocks(in: code, tree, atMost: surroundingLimits.nodes)
-    var around = tree[code].parent
-    for _ in 0..<surroundingLimits.elements where around > 0 && isAroundCode(around, apartFrom: ownBlocks, tree) {
-      if let name = named(by: tree[around], ofCode: false, tree) { return name }
-      around = tree[around].parent
-    }
-    return nil
+    let ownBlocks = countOfBlocks(in: code, atMost: surroundingLimits.nodes)
+    let around = sequence(first: code, next: \.parent).dropFirst().prefix(surroundingLimits.elements)
+    return around.lazy.prefix { isAroundCode($0, apartFrom: ownBlocks) }
+      .compactMap { named(by: $0, ofCode: false) }.first
   }
 
   /// Whether an element contains no code but one block, apart from its line numbers and the blocks within it.
-  private static func isAroundCode(_ index: HTMLTree.Index, apartFrom ownBlocks: Int, _ tree: HTMLTree) -> Bool {
-    switch tree[index].tag {
+  private static func isAroundCode(_ element: HTMLElement, apartFrom ownBlocks: Int) -> Bool {
+    switch element.tag {
     case .div, .figure, .span, .pre, .code, .table, .tbody, .tr, .td: break
     default: return false
     }
-    return countOfBlocks(in: index, tree, atMost: ownBlocks + 3) < ownBlocks + 3
+    return countOfBlocks(in: element, atMost: ownBlocks + 3) < ownBlocks + 3
   }
 
   /// Counts blocks of code, but stops at `limit`: a page may have many side by side.
-  private static func countOfBlocks(in index: HTMLTree.Index, _ tree: HTMLTree, atMost limit: Int) -> Int {
-    let blocks = tree.descendants(of: index).prefix(surroundingLimits.nodes).lazy.filter { tree[$0].tag == .pre }
+  private static func countOfBlocks(in element: HTMLElement, atMost limit: Int) -> Int {
+    let blocks = element.descendants.prefix(surroundingLimits.nodes).lazy.filter { $0.tag == .pre }
     return blocks.prefix(limit).reduce(0) { count, _ in count + 1 }
   }
 
-  private static func named(by node: HTMLTree.Node, ofCode isCode: Bool, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
-    if let name = named(by: tree.value(.class, of: node) ?? [], ofCode: isCode) { return name }
+  private static func named(by element: HTMLElement, ofCode isCode: Bool) -> ArraySlice<UInt8>? {
+    if let name = named(by: element[.class] ?? [], ofCode: isCode) { return name }
     for attribute in attributes {
-      if let value = tree.value(attribute, of: node), let name = name(inLabel: value) ?? meaningful(value) {
+      if let value = element[attribute], let name = name(inLabel: value) ?? meaningful(value) {
         return name
       }
     }
     // Elsewhere, it is the language of people.
-    if node.tag == .pre || GitLab.isLineOfCode(node, in: tree), let value = tree.value(.lang, of: node), isKnown(value)
+    if element.tag == .pre || GitLab.isLineOfCode(element), let value = element[.lang], isKnown(value)
     {
       return meaningful(value)
     }
     // Confluence
-    return tree.value(.dataSyntaxHighlighter, of: node).flatMap { named(by: $0, ofCode: false) }
+    return element[.dataSyntaxHighlighter].flatMap { named(by: $0, ofCode: false) }
   }
 
   /// The attributes of several dialects, of Zulip, of Phabricator, of a plugin of WordPress, of Medium, and of GitHub.
@@ -175,7 +172,7 @@ enum CodeLanguage {
     ])
   /// Other names of languages that a label or a class may have.
   private static let aliases = NameTable<String>([
-    ("js", "javascript"), ("node", "javascript"), ("ts", "typescript"), ("py", "python"), ("rb", "ruby"),
+    ("js", "javascript"), ("element", "javascript"), ("ts", "typescript"), ("py", "python"), ("rb", "ruby"),
     ("rs", "rust"), ("kt", "kotlin"), ("hs", "haskell"), ("cs", "csharp"), ("fs", "fsharp"), ("vbnet", "vb"),
     ("visualbasic", "vb"), ("objc", "objectivec"), ("sh", "bash"), ("shell", "bash"), ("zsh", "bash"),
     ("shellscript", "bash"), ("shell-session", "bash"), ("console", "bash"), ("terminal", "bash"),

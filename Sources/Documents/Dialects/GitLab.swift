@@ -1,12 +1,12 @@
 /// A site whose pages show files.
 enum GitLab {
   /// Whether an element is the numbers of lines. Prism has the same class for blocks of code.
-  static func isGutter(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    node.tag == .div && tree.hasClass("line-numbers", node)
+  static func isGutter(_ element: HTMLElement) -> Bool {
+    element.tag == .div && element.hasClass("line-numbers")
   }
 
   /// Whether an element is a line of code, which names the language.
-  static func isLineOfCode(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    node.tag == .span && tree.hasClass("line", node)
+  static func isLineOfCode(_ element: HTMLElement) -> Bool {
+    element.tag == .span && element.hasClass("line")
   }
 }

@@ -1,55 +1,50 @@
 /// The callouts of GitHub, Obsidian, Docusaurus, Sphinx, Bootstrap and others, which differ in their classes.
 enum HTMLCallout {
   /// Returns the kind of the callout that an element is; nil if it is none.
-  static func name(of index: HTMLTree.Index, in tree: HTMLTree) -> [UInt8]? {
-    let node = tree[index]
-    guard node.tag.isPlainBlock || node.tag == .blockquote else { return nil }
+  static func name(of element: HTMLElement) -> [UInt8]? {
+    guard element.tag.isPlainBlock || element.tag == .blockquote else { return nil }
     let stated =
-      tree.value(.dataCallout, of: node) ?? tree.value(.dataPanelType, of: node)
-      ?? tree.value(.dataCalloutType, of: node)
+      element[.dataCallout] ?? element[.dataPanelType] ?? element[.dataCalloutType]
     if let stated, CalloutName.isOne(stated) { return stated.map(\.lowercasedASCII) }
-    if node.content.isEmpty { return nil }
-    let classes = tree.classes(of: node)
-    return CalloutName.named(by: classes) ?? AsciiDoc.calloutName(of: index, in: tree)
-      ?? CalloutName.bare(among: classes).flatMap { spokenTitle(of: index, $0[...], in: tree) == nil ? nil : $0 }
+    if !element.hasAttributes { return nil }
+    let classes = element.classes
+    return CalloutName.named(by: classes) ?? AsciiDoc.calloutName(of: element)
+      ?? CalloutName.bare(among: classes).flatMap { spokenTitle(of: element, $0[...]) == nil ? nil : $0 }
   }
 
   /// Returns the element at the start of a callout of a kind that is its title.
-  static func title(of callout: HTMLTree.Index, named name: [UInt8], in tree: HTMLTree) -> HTMLTree.Index? {
-    markedTitle(of: callout, in: tree) ?? spokenTitle(of: callout, name[...], in: tree)
+  static func title(of callout: HTMLElement, named name: [UInt8]) -> HTMLElement? {
+    markedTitle(of: callout) ?? spokenTitle(of: callout, name[...])
   }
 
   /// Whether an element is a callout that begins with a table of its icon, its title and its text, as DocBook and AsciiDoc
   /// write it.
-  static func isTable(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    if AsciiDoc.isCallout(tree[index], in: tree) { return true }
-    guard let first = tree.firstElement(in: tree[index]), tree[first].tag == .table,
-      let name = name(of: index, in: tree)
+  static func isTable(_ element: HTMLElement) -> Bool {
+    if AsciiDoc.isCallout(element) { return true }
+    guard let first = element.firstElement, first.tag == .table,
+      let name = name(of: element)
     else { return false }
-    return title(of: index, named: name, in: tree) != nil
+    return title(of: element, named: name) != nil
   }
 
   /// Returns the element at the start of a callout whose class says that it is a title.
-  static func markedTitle(of callout: HTMLTree.Index, in tree: HTMLTree) -> HTMLTree.Index? {
-    tree.descendants(of: callout).prefix(16).first { index in
-      tree.classes(of: tree[index]).contains { CalloutName.isOfTitle($0) } || AsciiDoc.isTitle(index, in: tree)
+  static func markedTitle(of callout: HTMLElement) -> HTMLElement? {
+    callout.descendants.prefix(16).first { element in
+      element.classes.contains { CalloutName.isOfTitle($0) } || AsciiDoc.isTitle(element)
     }
   }
 
   /// Returns the element that begins a callout and says only its kind. DocBook, DITA, DocFX and others write the kind as
   /// a class and as these words, and nothing else that is of callouts.
   private static func spokenTitle(
-    of callout: HTMLTree.Index, _ name: ArraySlice<UInt8>, in tree: HTMLTree
-  ) -> HTMLTree.Index? {
-    let start = tree.descendants(of: callout).prefix(16).first(where: tree.isShownText)
-    guard let start, tree[start].parent != callout else { return nil }
-    var title = tree[start].parent
-    guard CalloutName.isUsualTitle(tree.text(in: title, nodes: 4, bytes: 32)[...].trimmingSpaces(), of: name)
+    of callout: HTMLElement, _ name: ArraySlice<UInt8>
+  ) -> HTMLElement? {
+    let start = callout.descendants.prefix(16).first(where: \.isShownText)
+    guard var title = start?.parent, title != callout,
+      CalloutName.isUsualTitle(title.text(nodes: 4, bytes: 32)[...].trimmingSpaces(), of: name)
     else { return nil }
-    while tree[title].parent != callout, tree.onlyElement(in: tree[tree[title].parent]) == title {
-      title = tree[title].parent
-    }
-    let isColumn = tree[title].tag.isTableCell && tree.neighbour(after: title) != nil
+    while let outer = title.parent, outer != callout, outer.onlyElement == title { title = outer }
+    let isColumn = title.tag.isTableCell && title.neighbourAfter != nil
     return isColumn ? nil : title
   }
 }

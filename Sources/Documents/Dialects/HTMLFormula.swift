@@ -6,92 +6,89 @@ struct HTMLFormula {
   private(set) var isDisplay = false
 
   /// Creates the formula that an element is; nil if it is none.
-  init?(_ node: HTMLTree.Node, _ index: HTMLTree.Index, in tree: HTMLTree) {
-    if let source = Self.source(inAttributeOf: node, tree) {
+  init?(_ element: HTMLElement) {
+    if let source = Self.source(inAttributeOf: element) {
       tex = source[...].collapsingSpaces()
-      isDisplay = node.tag == .div
+      isDisplay = element.tag == .div
       return
     }
     // MathJax 2
-    if let source = tree.value(.dataMathML, of: node) {
+    if let source = element[.dataMathML] {
       let inner = HTMLTreeBuilder.parse(Array(source))
-      guard let math = inner.elements(.math).first else { return nil }
-      (tex, isDisplay) = (
-        MathML.tex(of: math, in: inner)[...].collapsingSpaces(), Self.isDisplayed(inner[math], in: inner)
-      )
+      let formula = withExtendedLifetime(inner) {
+        inner.elements(.math).first.map { (MathML.tex(of: $0)[...].collapsingSpaces(), Self.isDisplayed($0)) }
+      }
+      guard let formula else { return nil }
+      (tex, isDisplay) = formula
       return
     }
-    switch node.tag {
+    switch element.tag {
     case .mathInline, .mathDisplay, .mathBlock:
-      tex = tree.text(in: index, nodes: 8)
-      isDisplay = node.tag != .mathInline
+      tex = element.text(nodes: 8)
+      isDisplay = element.tag != .mathInline
     case .pre:
-      guard let formula = Zotero.formula(node, index, in: tree) else { return nil }
+      guard let formula = Zotero.formula(element) else { return nil }
       (tex, isDisplay) = (formula, true)
-    case .officeMath: (tex, isDisplay) = WordFormula.tex(of: index, in: tree)
+    case .officeMath: (tex, isDisplay) = WordFormula.tex(of: element)
     case .math:
-      tex = MathML.tex(of: index, in: tree)
-      isDisplay = Self.isDisplayed(node, in: tree)
+      tex = MathML.tex(of: element)
+      isDisplay = Self.isDisplayed(element)
     case .script:
-      tex = Self.tex(ofScript: node, index, tree) ?? []
-      isDisplay = tree.value(.type, of: node)?.contains(";") == true
+      tex = Self.tex(ofScript: element) ?? []
+      isDisplay = element[.type]?.contains(";") == true
     case .img:
-      guard tree.firstClass(startingWith: "mwe-math-fallback", node) != nil else { return nil }
-      tex = MathML.withoutStyle(Array(tree.value(.alt, of: node) ?? []))
-    default: if !Self.drawsFormula(node, index, tree) { return nil }
+      guard element.firstClass(startingWith: "mwe-math-fallback") != nil else { return nil }
+      tex = MathML.withoutStyle(Array(element[.alt] ?? []))
+    default: if !Self.drawsFormula(element) { return nil }
     }
     tex = tex[...].collapsingSpaces()
   }
 
   /// Whether an element may be a formula; rejects most elements at once.
-  static func mayBeOne(_ node: HTMLTree.Node) -> Bool {
-    switch node.tag {
+  static func mayBeOne(_ element: HTMLElement) -> Bool {
+    switch element.tag {
     case .math, .mathInline, .mathDisplay, .mathBlock, .officeMath: true
-    default: !node.content.isEmpty && !node.isForeign
+    default: element.hasAttributes && !element.isForeign
     }
   }
 
   /// Returns the source in an attribute: Gemini's, beside the drawing; TipTap's, which is not drawn in what it stores;
   /// or Zhihu's, which is drawn only after the page has loaded.
-  private static func source(inAttributeOf node: HTMLTree.Node, _ tree: HTMLTree) -> ArraySlice<UInt8>? {
-    if node.tag == .span || node.tag == .div, let source = tree.value(.dataMath, of: node) { return source }
-    if node.firstChild == HTMLTree.none, let source = tree.value(.dataLatex, of: node) { return source }
-    return node.tag == .span ? tree.value(.dataTeX, of: node) : nil
+  private static func source(inAttributeOf element: HTMLElement) -> ArraySlice<UInt8>? {
+    if element.tag == .span || element.tag == .div, let source = element[.dataMath] { return source }
+    if element.firstChild == nil, let source = element[.dataLatex] { return source }
+    return element.tag == .span ? element[.dataTeX] : nil
   }
 
   /// Returns the formula that MathJax drew from a script, unless MathJax added MathML too.
-  private static func tex(ofScript node: HTMLTree.Node, _ index: HTMLTree.Index, _ tree: HTMLTree) -> [UInt8]? {
-    guard tree.value(.type, of: node)?.starts(with: "math/tex".utf8) == true, node.firstChild != HTMLTree.none else {
-      return nil
-    }
-    let before = node.previous
-    let isDrawn =
-      before != index && ([before] + tree.descendants(of: before).prefix(512)).contains { hasMathML($0, tree) }
-    return isDrawn ? nil : Array(tree.characters(of: node.firstChild))
+  private static func tex(ofScript script: HTMLElement) -> [UInt8]? {
+    guard script[.type]?.starts(with: "math/tex".utf8) == true, let source = script.firstChild else { return nil }
+    let drawing = script.previous.map { [$0] + $0.descendants.prefix(512) } ?? []
+    return drawing.contains(where: hasMathML) ? nil : Array(source.characters)
   }
 
-  private static func hasMathML(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    tree[index].tag == .math || tree.value(.dataMathML, of: tree[index]) != nil
+  private static func hasMathML(_ element: HTMLElement) -> Bool {
+    element.tag == .math || element[.dataMathML] != nil
   }
 
   /// Whether MathML, or what MathJax has drawn, is on a line of its own.
-  private static func isDisplayed(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.value(.display, of: node).map { $0.isWord("block".utf8) || $0.isWord("true".utf8) } ?? false
+  private static func isDisplayed(_ element: HTMLElement) -> Bool {
+    element[.display].map { $0.isWord("block".utf8) || $0.isWord("true".utf8) } ?? false
   }
 
   /// Whether an element contains the MathML that KaTeX has drawn. A browser copies it with the styles that hide it.
-  static func isSourceOfDrawing(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    node.tag == .span && tree.value(.class, of: node)?.starts(with: "katex-mathml".utf8) == true
+  static func isSourceOfDrawing(_ element: HTMLElement) -> Bool {
+    element.tag == .span && element[.class]?.starts(with: "katex-mathml".utf8) == true
   }
 
   /// Whether an element draws what is also present as MathML.
-  private static func drawsFormula(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    switch node.tag {
-    case .nobr, .unknown: return tree.value(.ariaHidden, of: node)?.isWord("true".utf8) == true
+  private static func drawsFormula(_ element: HTMLElement) -> Bool {
+    switch element.tag {
+    case .nobr, .unknown: return element.has(.ariaHidden, "true")
     case .span:
-      guard let classes = tree.value(.class, of: node) else { return false }
+      guard let classes = element[.class] else { return false }
       // KaTeX may draw a formula only, without MathML before it.
-      return classes.starts(with: "katex-html".utf8) && tree[node.parent].firstChild != index
+      return classes.starts(with: "katex-html".utf8) && element.previous != nil
         || classes.starts(with: "MathJax_Preview".utf8)
     default: return false
     }

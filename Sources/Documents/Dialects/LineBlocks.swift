@@ -2,28 +2,28 @@
 /// one.
 struct LineBlocks {
   /// The elements that contain an empty line.
-  private var messages: Set<HTMLTree.Index> = []
+  private var messages: Set<HTMLElement> = []
 
   /// How many nodes of a block are examined.
   private static let limit = 256
 
   /// Finds the messages in a tree.
   init(in tree: HTMLTree) {
-    for block in tree.elements(.div) where Self.isEmptyLine(block, tree) { messages.insert(tree[block].parent) }
+    messages = Set(tree.elements(.div).lazy.filter(Self.isEmptyLine).compactMap(\.parent))
   }
 
-  private static func isEmptyLine(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    var inner = tree.onlyElement(in: tree[block])
-    while let element = inner, tree[element].tag == .span || tree[element].tag == .font {
-      inner = tree.onlyElement(in: tree[element])
+  private static func isEmptyLine(_ block: HTMLElement) -> Bool {
+    var inner = block.onlyElement
+    while let element = inner, element.tag == .span || element.tag == .font {
+      inner = element.onlyElement
     }
-    return inner.map { tree[$0].tag == .br } ?? false
+    return inner.map { $0.tag == .br } ?? false
   }
 
   /// Whether an element is a line beside others.
-  func contains(_ index: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard tree[index].tag == .div, messages.contains(tree[index].parent) else { return false }
-    let inner = tree.descendants(of: index).prefix(Self.limit)
-    return inner.allSatisfy { !tree[$0].tag.isBlock && tree[$0].tag != .embedded }
+  func contains(_ element: HTMLElement) -> Bool {
+    guard element.tag == .div, let message = element.parent, messages.contains(message) else { return false }
+    let inner = element.descendants.prefix(Self.limit)
+    return inner.allSatisfy { !$0.tag.isBlock && $0.tag != .embedded }
   }
 }

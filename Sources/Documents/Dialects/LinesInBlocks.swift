@@ -1,19 +1,19 @@
 /// Code in which each line is a block, and that is no `<pre>`.
 enum LinesInBlocks {
   /// Whether an element consists of such lines.
-  static func areIn(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    isStated(block, tree) || arePieces(block, tree) || areItems(block, tree)
+  static func areIn(_ block: HTMLElement) -> Bool {
+    isStated(block) || arePieces(block) || areItems(block)
   }
 
   /// Whether each piece of the lines is a `<code>`, as SyntaxHighlighter draws them on blogs and in Confluence. Their
   /// indents are no-break spaces.
-  static func arePieces(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    guard tree[block].tag == .div else { return false }
+  static func arePieces(_ block: HTMLElement) -> Bool {
+    guard block.tag == .div else { return false }
     var hasCode = false
-    for line in tree.children(of: tree[block]) where !tree.isBlankText(line) {
-      guard tree[line].tag == .div, tree.hasClass("line", tree[line]) else { return false }
-      for piece in tree.children(of: tree[line]) where !tree.isBlankText(piece) {
-        guard tree[piece].tag == .code else { return false }
+    for line in block.children where !line.isBlankText {
+      guard line.tag == .div, line.hasClass("line") else { return false }
+      for piece in line.children where !piece.isBlankText {
+        guard piece.tag == .code else { return false }
         hasCode = true
       }
     }
@@ -21,25 +21,25 @@ enum LinesInBlocks {
   }
 
   /// Whether the lines are the items of a list, as GeSHi writes them for wikis and blogs.
-  private static func areItems(_ list: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    guard tree[list].tag == .ol, let first = tree.firstElement(in: tree[list]),
-      let line = tree.firstElement(in: tree[first]), tree.hasClass(in: linesOfGeSHi, tree[line])
+  private static func areItems(_ list: HTMLElement) -> Bool {
+    guard list.tag == .ol, let first = list.firstElement,
+      let line = first.firstElement, line.hasClass(in: linesOfGeSHi)
     else { return false }
-    return tree.children(of: tree[list]).allSatisfy { item in
-      tree.isBlankText(item) || tree.hasClass(in: itemsOfGeSHi, tree[item])
+    return list.children.allSatisfy { item in
+      item.isBlankText || item.hasClass(in: itemsOfGeSHi)
     }
   }
 
   /// Whether a class says that an element is code, all spaces of which show.
-  private static func isStated(_ block: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    guard tree[block].tag == .div else { return false }
-    let classes = tree.classes(of: tree[block])
+  private static func isStated(_ block: HTMLElement) -> Bool {
+    guard block.tag == .div else { return false }
+    let classes = block.classes
     if classes.contains(where: blocks.contains) { return true }
-    guard classes.contains(where: { $0.isWord("fragment".utf8) }), tree.firstElement(in: tree[block]) != nil else {
+    guard classes.contains(where: { $0.isWord("fragment".utf8) }), block.firstElement != nil else {
       return false
     }
-    return tree.children(of: tree[block]).allSatisfy { part in
-      tree.isBlankText(part) || tree.hasClass(in: partsOfFragment, tree[part])
+    return block.children.allSatisfy { part in
+      part.isBlankText || part.hasClass(in: partsOfFragment)
     }
   }
 

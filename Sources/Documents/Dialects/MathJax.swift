@@ -47,12 +47,12 @@ struct MathJax {
   static func replaceDrawings(in tree: HTMLTree) {
     guard let container = tree.unknownNames[prefix + "container".utf8] else { return }
     var drawings = MathJax(tree)
-    var last = HTMLTree.none
-    for index in tree.elements(.unknown) where index > last && tree[index].unknownName == container {
-      let parts = Array(tree.descendants(of: index))
-      last = parts.max() ?? index
-      let hasMathML = parts.contains { tree[$0].tag == .math }
-      if !hasMathML, tree[index].parent != HTMLTree.none { drawings.replace(index) }
+    var last: HTMLTree.Index = 0
+    for element in tree.elements(.unknown) where element.index > last && element.unknownName == container {
+      let parts = Array(element.descendants)
+      last = (parts.max() ?? element).index
+      let hasMathML = parts.contains { $0.tag == .math }
+      if !hasMathML, element.hasPlace { drawings.replace(element) }
     }
   }
 
@@ -63,71 +63,66 @@ struct MathJax {
     }
   }
 
-  private mutating func replace(_ drawing: HTMLTree.Index) {
-    let math = tree.add(HTMLTree.Node(tag: .math, content: tree[drawing].content), before: drawing)
+  private mutating func replace(_ drawing: HTMLElement) {
+    let math = tree.makeElement(.math, like: drawing)
+    drawing.insertBefore(math)
     add(contents(of: drawing), to: math)
-    tree.detach(drawing)
+    drawing.detach()
   }
 
-  private func piece(_ index: HTMLTree.Index) -> Piece? {
-    tree[index].tag == .unknown ? pieces[tree[index].unknownName] : nil
+  private func piece(_ element: HTMLElement) -> Piece? {
+    element.tag == .unknown ? pieces[element.unknownName] : nil
   }
 
-  private func contents(of index: HTMLTree.Index) -> [HTMLTree.Index] { Array(tree.children(of: tree[index])) }
+  private func contents(of element: HTMLElement) -> [HTMLElement] { Array(element.children) }
 
   // MARK: Elements
 
-  private mutating func add(_ elements: [HTMLTree.Index], to parent: HTMLTree.Index) {
+  private mutating func add(_ elements: [HTMLElement], to parent: HTMLElement) {
     guard depth < Self.limits.depth else { return }
     depth += 1
     for element in elements { add(element, to: parent) }
     depth -= 1
   }
 
-  private mutating func add(_ index: HTMLTree.Index, to parent: HTMLTree.Index) {
-    switch piece(index) {
+  private mutating func add(_ element: HTMLElement, to parent: HTMLElement) {
+    switch piece(element) {
     case .characters(let tag):
       let token = append(tag, to: parent)
-      let text = tree.text.keep(String(characters(of: index)).utf8)
-      tree.append(tree.add(HTMLTree.Node(tag: .text, content: text)), to: token)
-    case .group(.mrow): addGroup(contents(of: index), to: parent)
-    case .group(let tag): add(contents(of: index), to: append(tag, to: parent))
+      token.append(tree.makeText(Array(String(characters(of: element)).utf8)))
+    case .group(.mrow): addGroup(contents(of: element), to: parent)
+    case .group(let tag): add(contents(of: element), to: append(tag, to: parent))
     case .construct(let tag, let roles):
-      var parts: [Role: [HTMLTree.Index]] = [:]
-      collect(contents(of: index), of: roles, into: &parts)
-      let construct = append(tag, tag == .mfrac && parts[.line] == nil ? noLine() : .empty, to: parent)
+      var parts: [Role: [HTMLElement]] = [:]
+      collect(contents(of: element), of: roles, into: &parts)
+      // A fraction without a line is a binomial coefficient.
+      let isStack = tag == .mfrac && parts[.line] == nil
+      let construct = isStack ? tree.makeElement(tag, .lineThickness, "0") : tree.makeElement(tag)
+      parent.append(construct)
       for role in roles { addGroup(parts[role] ?? [], to: construct) }
     case .nothing: break
-    case .role, .scripts, nil: add(contents(of: index), to: parent)
+    case .role, .scripts, nil: add(contents(of: element), to: parent)
     }
   }
 
-  /// Returns the attribute of a fraction without a line, such as a binomial coefficient.
-  private mutating func noLine() -> TextSpan {
-    tree.attributes.append(HTMLAttribute(name: .lineThickness, value: tree.text.keep("0".utf8)))
-    return TextSpan(tree.attributes.count - 1..<tree.attributes.count)
-  }
-
-  private mutating func append(
-    _ tag: HTMLTag, _ attributes: TextSpan = .empty, to parent: HTMLTree.Index
-  ) -> HTMLTree.Index {
-    let element = tree.add(HTMLTree.Node(tag: tag, content: attributes))
-    tree.append(element, to: parent)
+  private mutating func append(_ tag: HTMLTag, to parent: HTMLElement) -> HTMLElement {
+    let element = tree.makeElement(tag)
+    parent.append(element)
     return element
   }
 
   /// Adds elements that are one part of a construct.
-  private mutating func addGroup(_ elements: [HTMLTree.Index], to parent: HTMLTree.Index) {
+  private mutating func addGroup(_ elements: [HTMLElement], to parent: HTMLElement) {
     let group = append(.mrow, to: parent)
     add(elements, to: group)
-    guard let only = tree.onlyElement(in: tree[group]) else { return }
-    tree.detach(group)
-    tree.move(only, to: parent)
+    guard let only = group.onlyElement else { return }
+    group.detach()
+    parent.append(only)
   }
 
   /// Finds the parts of a construct, which layout is around.
   private mutating func collect(
-    _ elements: [HTMLTree.Index], of roles: [Role], into parts: inout [Role: [HTMLTree.Index]]
+    _ elements: [HTMLElement], of roles: [Role], into parts: inout [Role: [HTMLElement]]
   ) {
     guard depth < Self.limits.depth else { return }
     depth += 1
@@ -147,20 +142,20 @@ struct MathJax {
     depth -= 1
   }
 
-  private func isNothing(_ index: HTMLTree.Index) -> Bool {
-    if case .nothing = piece(index) { true } else { false }
+  private func isNothing(_ element: HTMLElement) -> Bool {
+    if case .nothing = piece(element) { true } else { false }
   }
 
   // MARK: Characters
 
   /// Returns the characters of a token: each is text, or the code in a class.
-  private func characters(of token: HTMLTree.Index) -> String.UnicodeScalarView {
+  private func characters(of token: HTMLElement) -> String.UnicodeScalarView {
     var characters = String.UnicodeScalarView()
-    for index in tree.descendants(of: token).prefix(Self.limits.characters) {
-      if tree[index].tag == .text {
-        characters += String(decoding: tree.characters(of: index), as: UTF8.self).unicodeScalars.map(\.withoutMathStyle)
-      } else if tree[index].firstChild == HTMLTree.none || tree[tree[index].firstChild].tag != .text,
-        let character = character(of: index)
+    for element in token.descendants.prefix(Self.limits.characters) {
+      if element.tag == .text {
+        characters += String(decoding: element.characters, as: UTF8.self).unicodeScalars.map(\.withoutMathStyle)
+      } else if element.firstChild?.tag != .text,
+        let character = character(of: element)
       {
         characters.append(character.withoutMathStyle)
       }
@@ -168,8 +163,8 @@ struct MathJax {
     return characters
   }
 
-  private func character(of index: HTMLTree.Index) -> Unicode.Scalar? {
-    guard let name = tree.firstClass(startingWith: "mjx-c", tree[index]) else { return nil }
+  private func character(of element: HTMLElement) -> Unicode.Scalar? {
+    guard let name = element.firstClass(startingWith: "mjx-c") else { return nil }
     return UInt32(String(decoding: name.dropFirst("mjx-c".utf8.count), as: UTF8.self), radix: 16)
       .flatMap(Unicode.Scalar.init)
   }

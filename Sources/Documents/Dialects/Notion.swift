@@ -6,18 +6,18 @@ enum Notion {
   static let boxes: [TaskSigns.Sign] = [("[ ]", .open), ("[x]", .done), ("[X]", .done)]
 
   /// Whether a list continues the one before it: its files contain each item as a list of its own.
-  static func continues(_ list: HTMLTree.Node, _ before: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    guard let kind = tree.classes(of: list).first(where: lists.contains) else { return false }
-    return tree.classes(of: before).contains { $0.elementsEqual(kind) }
+  static func continues(_ list: HTMLElement, _ before: HTMLElement) -> Bool {
+    guard let kind = list.classes.first(where: lists.contains) else { return false }
+    return before.classes.contains { $0.elementsEqual(kind) }
   }
 
   private static let lists = NameTable(names: ["bulleted-list", "numbered-list", "to-do-list", "toggle"])
 
   /// Returns the state of a checkbox, which is a block with classes.
-  static func task(ofCheckbox node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
-    guard node.tag == .div, tree.value(.class, of: node)?.starts(with: "checkbox checkbox-o".utf8) == true else {
+  static func task(ofCheckbox element: HTMLElement) -> TaskState? {
+    guard element.tag == .div, element[.class]?.starts(with: "checkbox checkbox-o".utf8) == true else {
       return nil
     }
-    return tree.hasClass("checkbox-on", node) ? .done : .open
+    return element.hasClass("checkbox-on") ? .done : .open
   }
 }

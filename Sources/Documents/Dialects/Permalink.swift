@@ -1,8 +1,8 @@
 /// The links that only lead to what they are beside, for readers to copy its address.
 enum Permalink {
   /// Whether a class says that a link is one. Most of the classes have other links too, which show other signs.
-  static func isStated(_ link: HTMLTree.Node, in tree: HTMLTree, showingKnownSign isKnown: Bool) -> Bool {
-    tree.hasClass("headerlink", link) || isKnown && tree.hasClass(in: classes, link)
+  static func isStated(_ link: HTMLElement, showingKnownSign isKnown: Bool) -> Bool {
+    link.hasClass("headerlink") || isKnown && link.hasClass(in: classes)
   }
 
   /// Whether a sign is one of those that such links show.

@@ -22,26 +22,25 @@ enum TaskSigns {
   ])
 
   /// Returns what an icon means, an empty element with a class; nil for other elements.
-  static func state(ofIcon node: HTMLTree.Node, in tree: HTMLTree) -> TaskState? {
-    guard node.tag == .i || node.tag == .span, node.firstChild == HTMLTree.none else { return nil }
-    return tree.meaningOfClass(in: icons, node)
+  static func state(ofIcon element: HTMLElement) -> TaskState? {
+    guard element.tag == .i || element.tag == .span, element.firstChild == nil else { return nil }
+    return element.meaningOfClass(in: icons)
   }
 
   /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done, or
   /// says that its items are to be checked.
-  static func showTasks(in list: HTMLTree.Index, of tree: HTMLTree) -> Bool {
-    if isChecklist(tree[list], tree) { return true }
+  static func showTasks(in list: HTMLElement) -> Bool {
+    if isChecklist(list) { return true }
     var (isAtStart, hasOpen, hasDone) = (false, false, false)
-    for index in tree.descendants(of: list) {
-      let node = tree[index]
-      if isChecklist(node, tree) { return true }
-      if node.tag == .li { isAtStart = true }
+    for part in list.descendants {
+      if isChecklist(part) { return true }
+      if part.tag == .li { isAtStart = true }
       guard isAtStart else { continue }
-      let isText = tree.isShownText(index)
+      let isText = part.isShownText
       let state =
         isText
-        ? state(atStartOf: tree.characters(of: index))
-        : HTMLTask.state(ofCheckbox: node, in: tree) ?? state(ofIcon: node, in: tree)
+        ? state(atStartOf: part.characters)
+        : HTMLTask.state(ofCheckbox: part) ?? state(ofIcon: part)
       hasOpen = hasOpen || state == .open
       hasDone = hasDone || state == .done
       if hasOpen && hasDone { return true }
@@ -51,8 +50,8 @@ enum TaskSigns {
   }
 
   /// Whether AsciiDoc says of a list that its items are to be checked.
-  private static func isChecklist(_ list: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
-    list.tag == .ul && tree.hasClass("checklist", list)
+  private static func isChecklist(_ list: HTMLElement) -> Bool {
+    list.tag == .ul && list.hasClass("checklist")
   }
 
   private static func state(atStartOf text: ArraySlice<UInt8>) -> TaskState? {

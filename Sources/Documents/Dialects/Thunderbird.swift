@@ -1,6 +1,6 @@
 enum Thunderbird {
   /// Whether an element contains the lines of a plain-text mail.
-  static func isText(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    tree.hasClass("moz-quote-pre", node) || tree.hasClass("moz-signature", node)
+  static func isText(_ element: HTMLElement) -> Bool {
+    element.hasClass("moz-quote-pre") || element.hasClass("moz-signature")
   }
 }

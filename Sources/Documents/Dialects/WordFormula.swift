@@ -10,9 +10,9 @@ struct WordFormula {
   static func isOne(_ comment: ArraySlice<UInt8>) -> Bool { comment.starts(with: "[if gte msEquation".utf8) }
 
   /// Returns the formula of an element that the tree builder has made of a comment.
-  static func tex(of element: HTMLTree.Index, in tree: HTMLTree) -> (bytes: [UInt8], isDisplay: Bool) {
+  static func tex(of element: HTMLElement) -> (bytes: [UInt8], isDisplay: Bool) {
     var reader = WordFormula()
-    for comment in tree.children(of: tree[element]) { reader.read(Array(tree.characters(of: comment))) }
+    for comment in element.children { reader.read(Array(comment.characters)) }
     let isDisplay = reader.tex.starts(with: "$$".utf8)
     let sign = isDisplay ? 2 : 1
     return (Array(reader.tex.dropFirst(sign).dropLast(sign)), isDisplay)
@@ -20,14 +20,14 @@ struct WordFormula {
 
   /// Whether an element only shows the formula before it again: the picture, or the MathML of other programs that copy
   /// as Word does.
-  static func isShownAgain(by element: HTMLTree.Index, in tree: HTMLTree) -> Bool {
-    guard let formula = tree.neighbour(before: element), tree[formula].tag == .officeMath,
-      !tex(of: formula, in: tree).bytes.isEmpty
+  static func isShownAgain(by element: HTMLElement) -> Bool {
+    guard let formula = element.neighbourBefore, formula.tag == .officeMath,
+      !tex(of: formula).bytes.isEmpty
     else { return false }
-    let parts = [element] + tree.descendants(of: element).prefix(nodeLimit)
-    let beforeMathML = parts.prefix { tree[$0].tag != .math }
-    return !beforeMathML.contains(where: tree.isShownText)
-      && (beforeMathML.count < parts.count || beforeMathML.contains { tree[$0].tag == .img })
+    let parts = [element] + element.descendants.prefix(nodeLimit)
+    let beforeMathML = parts.prefix { $0.tag != .math }
+    return !beforeMathML.contains(where: \.isShownText)
+      && (beforeMathML.count < parts.count || beforeMathML.contains { $0.tag == .img })
   }
 
   private static let nodeLimit = 32

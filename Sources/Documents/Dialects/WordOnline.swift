@@ -1,7 +1,7 @@
 /// Word in a browser.
 enum WordOnline {
-  static func position(ofItem item: HTMLTree.Node, in tree: HTMLTree) -> ListPosition? {
-    guard let list = tree.value(.dataListID, of: item), let level = tree.level(.dataAriaLevel, of: item, from: 1) else {
+  static func position(ofItem item: HTMLElement) -> ListPosition? {
+    guard let list = item[.dataListID], let level = item.level(.dataAriaLevel, from: 1) else {
       return nil
     }
     return ListPosition(list: .wordOnline(Array(list)), level: level)

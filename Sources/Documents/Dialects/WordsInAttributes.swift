@@ -1,24 +1,24 @@
 /// Words that are only in the attributes of an element, or better there than in its content.
 enum WordsInAttributes {
   /// Returns the words that replace an element; nil if it has none.
-  static func of(_ node: HTMLTree.Node, in tree: HTMLTree) -> [UInt8]? {
-    guard !node.content.isEmpty else { return nil }
-    switch node.tag {
+  static func of(_ element: HTMLElement) -> [UInt8]? {
+    guard element.hasAttributes else { return nil }
+    switch element.tag {
     // Teams
-    case .emoji: return tree.value(.alt, of: node).map { Array($0) }
-    case .span where node.firstChild == HTMLTree.none:
-      return Confluence.time(ofDate: node, in: tree).flatMap { CalendarDate(milliseconds: $0)?.text }
-    case .span: return emoji(node, in: tree)
+    case .emoji: return element[.alt].map { Array($0) }
+    case .span where element.firstChild == nil:
+      return Confluence.time(ofDate: element).flatMap { CalendarDate(milliseconds: $0)?.text }
+    case .span: return emoji(element)
     default: return nil
     }
   }
 
   /// Returns the emoji that chat programs draw over its name. Zulip names its characters in a class, `emoji-1f389`.
-  private static func emoji(_ node: HTMLTree.Node, in tree: HTMLTree) -> [UInt8]? {
-    guard tree[node.firstChild].tag == .text, tree[node.firstChild].next == HTMLTree.none else { return nil }
-    let text = tree.characters(of: node.firstChild).trimmingSpaces()
+  private static func emoji(_ element: HTMLElement) -> [UInt8]? {
+    guard let only = element.firstChild, only.tag == .text, only.next == nil else { return nil }
+    let text = only.characters.trimmingSpaces()
     guard text.first == ":", text.last == ":" else { return nil }
-    let classes = tree.classes(of: node)
+    let classes = element.classes
     guard classes.contains(where: { kinds.contains($0) }) else { return nil }
     let prefix = "emoji-".utf8
     let characters = classes.lazy.filter { $0.starts(with: prefix) }.compactMap { scalars($0.dropFirst(prefix.count)) }

@@ -1,6 +1,5 @@
 /// Presentation MathML (MathML Core) as TeX.
 struct MathML {
-  private let tree: HTMLTree
   private var tex = TeXOutput()
   private var depth = 0
 
@@ -8,24 +7,24 @@ struct MathML {
   private static let depthLimit = 32
 
   /// Returns a formula in TeX: its author's annotation, or converted from its elements. Complexity: linear in its size.
-  static func tex(of math: HTMLTree.Index, in tree: HTMLTree) -> [UInt8] {
-    if let stated = annotation(in: math, of: tree) { return withoutStyle(stated) }
-    var formula = MathML(tree: tree)
+  static func tex(of math: HTMLElement) -> [UInt8] {
+    if let stated = annotation(in: math) { return withoutStyle(stated) }
+    var formula = MathML()
     formula.addChildren(of: math)
     return formula.tex.bytes
   }
 
-  private init(tree: HTMLTree) { self.tree = tree }
+  private init() {}
 
-  private static func annotation(in math: HTMLTree.Index, of tree: HTMLTree) -> [UInt8]? {
-    for index in tree.descendants(of: math) where tree[index].tag == .annotation {
-      if tree.value(.encoding, of: tree[index])?.contains("tex") == true,
-        let text = tree.children(of: tree[index]).first(where: { tree[$0].tag == .text })
+  private static func annotation(in math: HTMLElement) -> [UInt8]? {
+    for element in math.descendants where element.tag == .annotation {
+      if element[.encoding]?.contains("tex") == true,
+        let text = element.children.first(where: { $0.tag == .text })
       {
-        return Array(tree.characters(of: text))
+        return Array(text.characters)
       }
     }
-    return tree.value(.alttext, of: tree[math]).map(Array.init)
+    return math[.alttext].map(Array.init)
   }
 
   /// Returns a formula without the braces with which Wikipedia sets its style.
@@ -40,21 +39,20 @@ struct MathML {
 
   // MARK: Elements
 
-  private mutating func add(_ index: HTMLTree.Index) {
-    let node = tree[index]
-    guard node.tag != .text, depth < Self.depthLimit else { return }
+  private mutating func add(_ element: HTMLElement) {
+    guard element.tag != .text, depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
-    let parts = elements(in: node)
-    switch node.tag {
-    case .mi: addIdentifier(text(of: index))
-    case .mn: append(text(of: index))
-    case .mo: addOperator(text(of: index))
-    case .mtext, .ms: append("\\text{" + text(of: index) + "}")
+    let parts = elements(in: element)
+    switch element.tag {
+    case .mi: addIdentifier(text(of: element))
+    case .mn: append(text(of: element))
+    case .mo: addOperator(text(of: element))
+    case .mtext, .ms: append("\\text{" + text(of: element) + "}")
     case .mspace: append(" ")
-    case .mfrac where tree.value(.lineThickness, of: node)?.isWord("0".utf8) == true: addStack(parts)
+    case .mfrac where element.has(.lineThickness, "0"): addStack(parts)
     case .mfrac: addCommand("\\frac", parts.prefix(2))
-    case .msqrt: addCommand("\\sqrt", whole: index)
+    case .msqrt: addCommand("\\sqrt", whole: element)
     case .mroot: addRoot(parts)
     case .msub: addScripts(parts, below: 1)
     case .msup: addScripts(parts, above: 1)
@@ -62,26 +60,26 @@ struct MathML {
     case .munder: addLimits(parts, below: 1)
     case .mover: addLimits(parts, above: 1)
     case .munderover: addLimits(parts, below: 1, above: 2)
-    case .menclose where tree.value(.notation, of: node)?.isWord("top".utf8) == true:
-      addCommand("\\overline", whole: index)
+    case .menclose where element.has(.notation, "top"):
+      addCommand("\\overline", whole: element)
     case .mfenced: addFenced(parts)
     case .mtable: addTable(parts)
     case .semantics: if let first = parts.first { add(first) }
     case .annotation, .annotationXML: break
-    default: addChildren(of: index)
+    default: addChildren(of: element)
     }
   }
 
-  private mutating func addChildren(of index: HTMLTree.Index) {
-    for child in elements(in: tree[index]) { add(child) }
+  private mutating func addChildren(of element: HTMLElement) {
+    for child in elements(in: element) { add(child) }
   }
 
-  private func elements(in node: HTMLTree.Node) -> [HTMLTree.Index] {
-    tree.children(of: node).filter { tree[$0].tag != .text }
+  private func elements(in element: HTMLElement) -> [HTMLElement] {
+    element.children.filter { $0.tag != .text }
   }
 
-  private func text(of index: HTMLTree.Index) -> String {
-    String(decoding: tree.text(in: index, nodes: 64)[...].collapsingSpaces(), as: UTF8.self)
+  private func text(of element: HTMLElement) -> String {
+    String(decoding: element.text(nodes: 64)[...].collapsingSpaces(), as: UTF8.self)
   }
 
   private mutating func addIdentifier(_ name: String) {
@@ -97,25 +95,25 @@ struct MathML {
 
   // MARK: Elements with parts
 
-  private mutating func addGroup(_ part: HTMLTree.Index?) {
+  private mutating func addGroup(_ part: HTMLElement?) {
     append("{")
     if let part { add(part) }
     append("}")
   }
 
-  private mutating func addCommand(_ name: String, _ arguments: ArraySlice<HTMLTree.Index>) {
+  private mutating func addCommand(_ name: String, _ arguments: ArraySlice<HTMLElement>) {
     append(name)
     for argument in arguments { addGroup(argument) }
   }
 
-  private mutating func addCommand(_ name: String, whole index: HTMLTree.Index) {
+  private mutating func addCommand(_ name: String, whole element: HTMLElement) {
     append(name + "{")
-    addChildren(of: index)
+    addChildren(of: element)
     append("}")
   }
 
   /// Adds a fraction without a line, such as a binomial coefficient.
-  private mutating func addStack(_ parts: [HTMLTree.Index]) {
+  private mutating func addStack(_ parts: [HTMLElement]) {
     append("{")
     if let upper = parts.first { add(upper) }
     append(" \\atop ")
@@ -123,19 +121,19 @@ struct MathML {
     append("}")
   }
 
-  private mutating func addRoot(_ parts: [HTMLTree.Index]) {
+  private mutating func addRoot(_ parts: [HTMLElement]) {
     append("\\sqrt[")
     if parts.count > 1 { add(parts[1]) }
     append("]")
     addGroup(parts.first)
   }
 
-  private mutating func addScripts(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
+  private mutating func addScripts(_ parts: [HTMLElement], below: Int? = nil, above: Int? = nil) {
     if let base = parts.first { isToken(base) ? add(base) : addGroup(base) }
     addScripts(parts, below, above)
   }
 
-  private mutating func addScripts(_ parts: [HTMLTree.Index], _ below: Int?, _ above: Int?) {
+  private mutating func addScripts(_ parts: [HTMLElement], _ below: Int?, _ above: Int?) {
     for (sign, part) in [("_", below), ("^", above)] {
       guard let part, part < parts.count else { continue }
       append(sign)
@@ -143,12 +141,12 @@ struct MathML {
     }
   }
 
-  private func isToken(_ index: HTMLTree.Index) -> Bool { [.mi, .mn, .mo].contains(tree[index].tag) }
+  private func isToken(_ element: HTMLElement) -> Bool { [.mi, .mn, .mo].contains(element.tag) }
 
   /// Adds what is below and above a base: the limits of an operator, an accent, or anything else.
-  private mutating func addLimits(_ parts: [HTMLTree.Index], below: Int? = nil, above: Int? = nil) {
+  private mutating func addLimits(_ parts: [HTMLElement], below: Int? = nil, above: Int? = nil) {
     guard let base = parts.first else { return }
-    if tree[base].tag == .mo || MathSymbols.functions.contains(text(of: base)) {
+    if base.tag == .mo || MathSymbols.functions.contains(text(of: base)) {
       return addScripts(parts, below: below, above: above)
     }
     if parts.count == 2, let command = accent(text(of: parts[1]), isAbove: below == nil) {
@@ -177,14 +175,14 @@ struct MathML {
   }
 
   /// Whether an element is a brace above or below something, which takes limits.
-  private func isBrace(_ index: HTMLTree.Index) -> Bool {
-    let inner = tree[index].tag == .mrow ? tree.onlyElement(in: tree[index]) ?? index : index
-    let parts = elements(in: tree[inner])
-    return [.munder, .mover].contains(tree[inner].tag) && parts.count == 2
+  private func isBrace(_ element: HTMLElement) -> Bool {
+    let inner = element.tag == .mrow ? element.onlyElement ?? element : element
+    let parts = elements(in: inner)
+    return [.munder, .mover].contains(inner.tag) && parts.count == 2
       && ["⏟", "⏞"].contains(text(of: parts[1]))
   }
 
-  private mutating func addFenced(_ parts: [HTMLTree.Index]) {
+  private mutating func addFenced(_ parts: [HTMLElement]) {
     append("(")
     for (number, part) in parts.enumerated() {
       if number > 0 { append(",") }
@@ -193,13 +191,13 @@ struct MathML {
     append(")")
   }
 
-  private mutating func addTable(_ rows: [HTMLTree.Index]) {
+  private mutating func addTable(_ rows: [HTMLElement]) {
     // A numbered formula.
     if rows.count == 1, let cell = cells(of: rows[0]).first, cells(of: rows[0]).count == 1 { return add(cell) }
     append("\\begin{matrix} ")
-    for (row, index) in rows.enumerated() {
+    for (row, element) in rows.enumerated() {
       if row > 0 { append(" \\\\ ") }
-      for (column, cell) in cells(of: index).enumerated() {
+      for (column, cell) in cells(of: element).enumerated() {
         if column > 0 { append(" & ") }
         add(cell)
       }
@@ -208,7 +206,7 @@ struct MathML {
   }
 
   /// Returns the cells of a row without its label, which is the first of `mlabeledtr`.
-  private func cells(of row: HTMLTree.Index) -> ArraySlice<HTMLTree.Index> {
-    elements(in: tree[row]).dropFirst(tree[row].tag == .mtr ? 0 : 1)
+  private func cells(of row: HTMLElement) -> ArraySlice<HTMLElement> {
+    elements(in: row).dropFirst(row.tag == .mtr ? 0 : 1)
   }
 }

@@ -38,7 +38,7 @@ extension PageFacts {
     if declarations.isMonospace == true { insert(.monospaceStyle) }
     if style.contains("float:") { insert(.float) }
     if style.contains("mso-element:dropcap-") { insert(.dropCap) }
-    if HTMLTree.isPlaceOfDrawing(style) { insert(.placeOfDrawing) }
+    if PlacesOfDrawings.isPlaceOfDrawing(style) { insert(.placeOfDrawing) }
   }
 
   /// Finds what an attribute says that is neither a class nor a style.

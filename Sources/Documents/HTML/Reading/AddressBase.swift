@@ -20,8 +20,8 @@ struct AddressBase {
 
   /// Finds the base that a page itself names, or that Windows' clipboard names as its source.
   init?(of tree: HTMLTree, header: ArraySlice<UInt8>) {
-    let element = tree.nodes.first { $0.tag == .base && !$0.content.isEmpty }
-    let stated = element.flatMap { tree.value(.href, of: $0) }?.trimmingSpaces()
+    let element = tree.elements(.base).first(where: \.hasAttributes)
+    let stated = element?[.href]?.trimmingSpaces()
     guard let address = stated ?? Windows.source(in: header) else { return nil }
     self.init(address)
   }

@@ -59,22 +59,20 @@ struct CodeText {
   /// Whether `<code>` is a block: it has several lines, and nothing else is on them. In cells and headings, it stays in
   /// the line.
   static func isBlock(
-    _ code: HTMLTree.Index, in tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
+    _ code: HTMLElement, _ whiteSpace: CSSDeclarations.WhiteSpace
   ) -> Bool {
-    guard holdsLines(code, tree, whiteSpace) else { return false }
-    let outermost = outermost(around: code, tree)
-    let parent = tree[tree[outermost].parent].tag
-    guard parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
-    let neighbours = [tree.neighbour(before: outermost), tree.neighbour(after: outermost)].compactMap { $0 }
-    return neighbours.allSatisfy { tree[$0].tag == .br || tree[$0].tag.isBlock || holdsLines($0, tree, whiteSpace) }
+    guard holdsLines(code, whiteSpace) else { return false }
+    let outermost = outermost(around: code)
+    guard let parent = outermost.parent?.tag, parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
+    let neighbours = [outermost.neighbourBefore, outermost.neighbourAfter].compactMap { $0 }
+    return neighbours.allSatisfy { $0.tag == .br || $0.tag.isBlock || holdsLines($0, whiteSpace) }
   }
 
   /// Returns the outermost of a few elements without a meaning that contain nothing else.
-  private static func outermost(around code: HTMLTree.Index, _ tree: HTMLTree) -> HTMLTree.Index {
+  private static func outermost(around code: HTMLElement) -> HTMLElement {
     var inner = code
     for _ in 0..<8 {
-      let outer = tree[inner].parent
-      guard outer > 0, [.span, .font, .unknown].contains(tree[outer].tag), tree.onlyElement(in: tree[outer]) == inner
+      guard let outer = inner.parent, [.span, .font, .unknown].contains(outer.tag), outer.onlyElement == inner
       else { break }
       inner = outer
     }
@@ -83,17 +81,17 @@ struct CodeText {
 
   /// Whether `<code>` has text in several lines. Line feeds of the source count if their white space shows.
   private static func holdsLines(
-    _ code: HTMLTree.Index, _ tree: HTMLTree, _ whiteSpace: CSSDeclarations.WhiteSpace
+    _ code: HTMLElement, _ whiteSpace: CSSDeclarations.WhiteSpace
   ) -> Bool {
-    guard tree[code].tag == .code else { return false }
+    guard code.tag == .code else { return false }
     // Most code is text without an element in it, whose own line feeds do not show.
-    if whiteSpace == .nothing, tree.children(of: tree[code]).allSatisfy({ tree[$0].tag == .text }) { return false }
+    if whiteSpace == .nothing, code.children.allSatisfy({ $0.tag == .text }) { return false }
     var hasText = false
     var hasBreak = false
-    for index in tree.descendants(of: code).prefix(512) {
-      if tree[index].tag == .br || tree[index].tag.isBlock { hasBreak = hasText }
-      guard tree[index].tag == .text else { continue }
-      for byte in tree.characters(of: index) {
+    for element in code.descendants.prefix(512) {
+      if element.tag == .br || element.tag.isBlock { hasBreak = hasText }
+      guard element.tag == .text else { continue }
+      for byte in element.characters {
         if byte == "\n" && whiteSpace != .nothing { hasBreak = hasText }
         if byte.isHTMLSpace { continue }
         if hasBreak { return true }

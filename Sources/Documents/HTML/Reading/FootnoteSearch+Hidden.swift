@@ -3,8 +3,8 @@ extension FootnoteSearch {
   private static let returnSigns = ByteSet("[]()^.,;:")
   private static let closingSigns = ByteSet("])")
 
-  mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLTree.Index) {
-    if let number = candidate.number, tree.descendants(of: note).contains(where: { shows($0, outside: number) }) {
+  mutating func hideWhatIsKnown(of candidate: Candidate, in note: HTMLElement) {
+    if let number = candidate.number, note.descendants.contains(where: { shows($0, outside: number) }) {
       found.hidden.insert(number)
       hideSigns(around: number)
     }
@@ -27,69 +27,67 @@ extension FootnoteSearch {
   }
 
   /// Hides the signs around the number that a note begins with, if a text contains them beside words: `[1] `, `1. `.
-  private mutating func hideSigns(around number: HTMLTree.Index) {
+  private mutating func hideSigns(around number: HTMLElement) {
     guard !showsWord(number, letters: 4), let next = neighbor(of: number, isBefore: false),
-      let after = tree[next].tag == .text ? next : onlyText(in: next)
+      let after = next.tag == .text ? next : onlyText(in: next)
     else { return }
-    let text = tree.characters(of: after)
+    let text = after.characters
     let closed = text.first.map(Self.closingSigns.contains) == true ? text.dropFirst() : text
     let rest = closed.first == "." || closed.first == ":" ? closed.dropFirst() : closed
     guard rest.count < text.count, rest.first.map({ $0.isHTMLSpace || $0 == 0xC2 }) ?? true,
       !InlineRuns.isBlank(rest) || neighbor(of: after, isBefore: false) != nil
     else { return }
     if let before = neighbor(of: number, isBefore: true) {
-      guard closed.count < text.count, tree[before].tag == .text, neighbor(of: before, isBefore: true) == nil,
-        tree.characters(of: before).allSatisfy({ $0.isHTMLSpace || $0 == "[" || $0 == "(" })
+      guard closed.count < text.count, before.tag == .text, neighbor(of: before, isBefore: true) == nil,
+        before.characters.allSatisfy({ $0.isHTMLSpace || $0 == "[" || $0 == "(" })
       else { return }
-      found.textStarts[before] = tree.characters(of: before).endIndex
+      found.textStarts[before] = before.characters.endIndex
     }
     found.textStarts[after] = rest.startIndex
   }
 
   /// Returns the text that is the only content of an element.
-  private func onlyText(in element: HTMLTree.Index) -> HTMLTree.Index? {
-    let child = tree[element].firstChild
-    return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none ? child : nil
+  private func onlyText(in element: HTMLElement) -> HTMLElement? {
+    element.firstChild.flatMap { $0.tag == .text && $0.next == nil ? $0 : nil }
   }
 
   /// Hides the brackets directly around a mark, and the signs between it and other raised marks, of which commas go.
-  mutating func hideSigns(aroundMark mark: HTMLTree.Index) {
+  mutating func hideSigns(aroundMark mark: HTMLElement) {
     if let before = neighbor(of: mark, isBefore: true), let after = neighbor(of: mark, isBefore: false),
-      tree[before].tag == .text, tree[after].tag == .text, tree.characters(of: before).last == "[",
-      tree.characters(of: after).first == "]"
+      before.tag == .text, after.tag == .text, before.characters.last == "[",
+      after.characters.first == "]"
     {
-      found.textEnds[before] = tree.characters(of: before).endIndex - 1
-      found.textStarts[after] = tree.characters(of: after).startIndex + 1
+      found.textEnds[before] = before.characters.endIndex - 1
+      found.textStarts[after] = after.characters.startIndex + 1
     }
-    let raised = tree[mark].tag == .sup ? neighbor(of: mark, isBefore: false) : elementThatRaises(mark)
-    guard let raised, tree[raised].tag == .sup, !found.unraised.contains(raised),
+    let raised = mark.tag == .sup ? neighbor(of: mark, isBefore: false) : elementThatRaises(mark)
+    guard let raised, raised.tag == .sup, !found.unraised.contains(raised),
       let signs = signs(betweenMarksIn: raised)
     else { return }
     found.unraised.insert(raised)
-    for sign in signs where tree.characters(of: sign).allSatisfy({ $0 == "," || $0 == ";" || $0.isHTMLSpace }) {
-      found.textStarts[sign] = tree.characters(of: sign).endIndex
+    for sign in signs where sign.characters.allSatisfy({ $0 == "," || $0 == ";" || $0.isHTMLSpace }) {
+      found.textStarts[sign] = sign.characters.endIndex
     }
   }
 
   /// Returns the commas and dashes between the marks in an element; nil if it contains anything else.
-  private func signs(betweenMarksIn raised: HTMLTree.Index) -> [HTMLTree.Index]? {
-    var signs: [HTMLTree.Index] = []
-    for (count, index) in tree.descendants(of: raised).enumerated() {
+  private func signs(betweenMarksIn raised: HTMLElement) -> [HTMLElement]? {
+    var signs: [HTMLElement] = []
+    for (count, element) in raised.descendants.enumerated() {
       guard count < 64 else { return nil }
-      guard tree[index].tag == .text || tree[index].tag == .img else { continue }
-      var outer = tree[index].parent
-      while outer != raised, found.marks[outer] == nil { outer = tree[outer].parent }
-      if outer != raised { continue }
-      guard tree[index].tag == .text,
-        String(decoding: tree.characters(of: index).prefix(32), as: UTF8.self).allSatisfy(Self.separatesNumbers)
+      guard element.tag == .text || element.tag == .img else { continue }
+      let around = sequence(first: element, next: \.parent).dropFirst()
+      if around.first(where: { $0 == raised || found.marks[$0] != nil }) != raised { continue }
+      guard element.tag == .text,
+        String(decoding: element.characters.prefix(32), as: UTF8.self).allSatisfy(Self.separatesNumbers)
       else { return nil }
-      signs.append(index)
+      signs.append(element)
     }
     return signs
   }
 
   /// Whether a link is a word of a sentence, with other words on both sides.
-  private func isInText(_ link: HTMLTree.Index, beside linksBack: Set<HTMLTree.Index>) -> Bool {
+  private func isInText(_ link: HTMLElement, beside linksBack: Set<HTMLElement>) -> Bool {
     guard showsWord(link, letters: 3) else { return false }
     return [neighbor(of: link, isBefore: true), neighbor(of: link, isBefore: false)].allSatisfy { neighbor in
       neighbor.map { showsWord($0) && !linksBack.contains($0) } ?? false
@@ -97,51 +95,51 @@ extension FootnoteSearch {
   }
 
   /// Whether the signs before the first link in a block are text. Others are brackets, which end behind the last link.
-  private func isText(in block: HTMLTree.Index, besides links: Set<HTMLTree.Index>) -> Bool {
-    guard !tree[block].tag.isInline else { return false }
-    let texts = tree.descendants(of: block).filter(tree.isShownText)
-    let before = texts.prefix { !isInside($0, links) }.flatMap { tree.characters(of: $0) }.filter { !$0.isHTMLSpace }
+  private func isText(in block: HTMLElement, besides links: Set<HTMLElement>) -> Bool {
+    guard !block.tag.isInline else { return false }
+    let texts = block.descendants.filter(\.isShownText)
+    let before = texts.prefix { !isInside($0, links) }.flatMap { $0.characters }.filter { !$0.isHTMLSpace }
     let after = texts.reversed().prefix { !isInside($0, links) }
     return !before.isEmpty && (after.isEmpty || !before.allSatisfy(ByteSet("[(").contains))
   }
 
   /// Whether a node is text or an image, and not in an element.
-  private func shows(_ node: HTMLTree.Index, outside element: HTMLTree.Index) -> Bool {
-    tree.isShownTextOrImage(node) && !isInside(node, [element])
+  private func shows(_ part: HTMLElement, outside element: HTMLElement) -> Bool {
+    part.isShownTextOrImage && !isInside(part, [element])
   }
 
-  private func isAlone(_ index: HTMLTree.Index) -> Bool {
-    neighbor(of: index, isBefore: true) == nil && neighbor(of: index, isBefore: false) == nil
+  private func isAlone(_ element: HTMLElement) -> Bool {
+    neighbor(of: element, isBefore: true) == nil && neighbor(of: element, isBefore: false) == nil
   }
 
   /// Returns the neighbour of an element within its block, ignoring white space.
-  private func neighbor(of index: HTMLTree.Index, isBefore: Bool) -> HTMLTree.Index? {
-    var index = index
+  private func neighbor(of element: HTMLElement, isBefore: Bool) -> HTMLElement? {
+    var element = element
     for _ in 0..<8 {
-      if let found = isBefore ? tree.neighbour(before: index) : tree.neighbour(after: index) { return found }
-      index = tree[index].parent
-      guard index > 0, tree[index].tag.isInline else { return nil }
+      if let found = isBefore ? element.neighbourBefore : element.neighbourAfter { return found }
+      guard let parent = element.parent, parent.tag.isInline else { return nil }
+      element = parent
     }
     return nil
   }
 
   /// Hides the rule before a list of notes, and the heading that replaces the rule for screen readers.
-  private mutating func hideWhatSetsOff(_ note: HTMLTree.Index) {
-    var index = note
-    for _ in 0..<8 where index > 0 {
-      while let before = element(before: index) {
-        let isRule = tree[before].tag == .hr
-        guard isRule || tree.hiddenClasses(of: tree[before]).contains(.forScreenReaders) else { return }
+  private mutating func hideWhatSetsOff(_ note: HTMLElement) {
+    var part = note
+    for _ in 0..<8 {
+      while let before = element(before: part) {
+        let isRule = before.tag == .hr
+        guard isRule || before.hiddenClasses.contains(.forScreenReaders) else { return }
         found.hidden.insert(before)
         if isRule { return }
-        index = before
+        part = before
       }
-      index = tree[index].parent
+      guard let parent = part.parent else { return }
+      part = parent
     }
   }
 
-  func element(before index: HTMLTree.Index) -> HTMLTree.Index? {
-    guard index > 0 else { return nil }
-    return sequence(first: index, next: tree.previousSibling(of:)).dropFirst().first { tree[$0].tag != .text }
+  func element(before part: HTMLElement) -> HTMLElement? {
+    sequence(first: part, next: \.previous).dropFirst().first { $0.tag != .text }
   }
 }

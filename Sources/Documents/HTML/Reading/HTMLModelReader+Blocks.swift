@@ -16,49 +16,49 @@ extension HTMLModelReader {
   }
 
   mutating func beginParagraph(
-    _ node: HTMLTree.Node, _ css: [CSSDeclarations], mayContinueItem: Bool = true
+    _ element: HTMLElement, _ css: [CSSDeclarations], mayContinueItem: Bool = true
   ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(node, in: tree) || isFromProseMirror)
+    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(element) || isFromProseMirror)
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return .paragraph(containerCount: resumesItem ? flow.depth : nil)
   }
 
-  mutating func beginHeading(_ level: UInt8, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
+  mutating func beginHeading(_ level: UInt8, _ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending {
     flow.closeParagraph()
     flow.lists.numberedHeading = css.wordList
-    heading = index
+    heading = element
     flow.kind = .heading(level)
     return .heading
   }
 
   /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for others.
-  func statedHeadingLevel(of node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
-    if node.tag == .p, let level = Word.headingLevel(of: node, in: tree) { return level }
-    guard tree.value(.role, of: node)?.isWord("heading".utf8) == true else { return outlineLevel(of: index, css) }
-    return UInt8(min(max(tree.number(.ariaLevel, of: node)?.value ?? 2, 1), 6))
+  func statedHeadingLevel(of element: HTMLElement, _ css: [CSSDeclarations]) -> UInt8? {
+    if element.tag == .p, let level = Word.headingLevel(of: element) { return level }
+    guard element.has(.role, "heading") else { return outlineLevel(of: element, css) }
+    return UInt8(min(max(element.number(.ariaLevel)?.value ?? 2, 1), 6))
   }
 
   /// Returns the level of a paragraph of Word's in the outline; nil for body text, in tables, and without any text.
-  private func outlineLevel(of index: HTMLTree.Index, _ css: [CSSDeclarations]) -> UInt8? {
+  private func outlineLevel(of element: HTMLElement, _ css: [CSSDeclarations]) -> UInt8? {
     guard let level = css.last(where: { $0.outlineLevel != nil })?.outlineLevel, level > 0, !flow.isInTable else {
       return nil
     }
-    let parts = tree.descendants(of: index).prefix(256)
-    let isLine = parts.contains(where: tree.isShownText) && !parts.contains { tree[$0].tag.isBlock }
+    let parts = element.descendants.prefix(256)
+    let isLine = parts.contains(where: \.isShownText) && !parts.contains { $0.tag.isBlock }
     return isLine ? min(level, 6) : nil
   }
 
   /// Whether elements in a heading only show its look, as LibreOffice writes it, and Word if it has no element for the
   /// heading.
-  func hasLookInElements(_ heading: HTMLTree.Node) -> Bool {
-    LibreOffice.isParagraph(heading, in: tree) || heading.tag == .p
+  func hasLookInElements(_ heading: HTMLElement) -> Bool {
+    LibreOffice.isParagraph(heading) || heading.tag == .p
   }
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
-  mutating func addHeadingNumber(_ marker: HTMLTree.Index) {
-    let label = markers.marker(in: marker)
+  mutating func addHeadingNumber(_ marker: HTMLElement) {
+    let label = WordMarkerSearch.marker(in: marker)
     if label.kind.isOrdered { flow.add(Array((label.text + " ").utf8)) }
   }
 
@@ -68,40 +68,40 @@ extension HTMLModelReader {
   mutating func beginGroup(_ element: Element) -> Ending { .group(containerCount: flow.beginGroup(element)) }
 
   /// Begins a quotation. A paragraph of one within an item belongs to the quotation around the list.
-  mutating func beginBlockQuote(_ index: HTMLTree.Index) -> Ending {
-    guard LibreOffice.isQuotation(index, in: tree) else { return beginGroup(.blockQuote) }
-    return isInQuotedList ? beginBlock() : .group(containerCount: beginPartOfQuotation(index))
+  mutating func beginBlockQuote(_ element: HTMLElement) -> Ending {
+    guard LibreOffice.isQuotation(element) else { return beginGroup(.blockQuote) }
+    return isInQuotedList ? beginBlock() : .group(containerCount: beginPartOfQuotation(element))
   }
 
   /// Begins a part of a quotation, or continues the one before it. Returns how many containers are open after its end.
-  mutating func beginPartOfQuotation(_ index: HTMLTree.Index) -> Int {
+  mutating func beginPartOfQuotation(_ element: HTMLElement) -> Int {
     flow.closeParagraph()
     flow.prepareBlock()
-    let continues = isPartOfQuotation(tree.neighbour(before: index)) && flow.isIn(.blockQuote)
+    let continues = isPartOfQuotation(element.neighbourBefore) && flow.isIn(.blockQuote)
     let count = continues ? flow.depth - 1 : flow.beginGroup(.blockQuote)
-    return isPartOfQuotation(tree.neighbour(after: index)) ? count + 1 : count
+    return isPartOfQuotation(element.neighbourAfter) ? count + 1 : count
   }
 
-  private func isPartOfQuotation(_ index: HTMLTree.Index?) -> Bool {
-    LibreOffice.isQuotation(index, in: tree) || Word.isQuotation(index, in: tree)
+  private func isPartOfQuotation(_ element: HTMLElement?) -> Bool {
+    LibreOffice.isQuotation(element) || Word.isQuotation(element)
   }
 
   /// Whether an element names the source of the quotation that it begins, and only its style separates it from the
   /// first word.
-  func isSourceAbove(_ cite: HTMLTree.Index) -> Bool {
-    let next = tree[cite].next
-    guard next != HTMLTree.none, tree[next].tag == .text else { return false }
-    let introduces = tree.text(in: cite, nodes: 16, bytes: 256).last == ":"
-    let text = tree.characters(of: next).drop { introduces && $0.isHTMLSpace }
+  func isSourceAbove(_ cite: HTMLElement) -> Bool {
+    guard let next = cite.next, next.tag == .text else { return false }
+    let introduces = cite.text(nodes: 16, bytes: 256).last == ":"
+    let text = next.characters.drop { introduces && $0.isHTMLSpace }
     guard let first = String(decoding: text.prefix(4), as: UTF8.self).first, first.isLetter || first.isNumber else {
       return false
     }
     var outer = cite
-    for _ in 0..<3 where tree.neighbour(before: outer) == nil {
-      outer = tree[outer].parent
-      if outer <= 0 || tree[outer].tag != .div && tree[outer].tag != .p { break }
+    for _ in 0..<3 where outer.neighbourBefore == nil {
+      guard let parent = outer.parent else { break }
+      outer = parent
+      if outer.tag != .div && outer.tag != .p { break }
     }
-    return outer > 0 && tree[outer].tag == .blockquote
+    return outer.tag == .blockquote
   }
 
   mutating func beginSummary() -> Ending {
@@ -112,21 +112,21 @@ extension HTMLModelReader {
   }
 
   /// Begins a callout, or the title of one; returns nil if the element is neither.
-  mutating func beginCallout(_ index: HTMLTree.Index) -> Ending? {
-    if index == titleOfCallout {
+  mutating func beginCallout(_ element: HTMLElement) -> Ending? {
+    if element == titleOfCallout {
       flow.closeParagraph()
       flow.kind = .summary
       return .heading
     }
-    if tree[index].content.isEmpty { return nil }  // Attributes say what a callout is.
-    if let title = Confluence.titleOfExpand(tree[index], in: tree) {
+    if !element.hasAttributes { return nil }  // Attributes say what a callout is.
+    if let title = Confluence.titleOfExpand(element) {
       let ending = beginGroup(.details)
       addTitle(title.collapsingSpaces())
       return ending
     }
-    guard let name = HTMLCallout.name(of: index, in: tree) else { return nil }
-    let title = HTMLCallout.title(of: index, named: name, in: tree)
-    titleOfCallout = title ?? HTMLTree.none
+    guard let name = HTMLCallout.name(of: element) else { return nil }
+    let title = HTMLCallout.title(of: element, named: name)
+    titleOfCallout = title
     let ending = beginGroup(.callout(flow.keep(name)))
     if title == nil { addTitle(CalloutName.usualTitle(of: name[...])) }
     return ending
@@ -153,32 +153,32 @@ extension HTMLModelReader {
 
   // MARK: Code
 
-  mutating func beginCode(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending {
+  mutating func beginCode(_ element: HTMLElement) -> Ending {
     flow.closeParagraph()
     code = CodeText(
-      language: CodeLanguage.of(index, in: tree, keepsAll: keepsAll) ?? codeBoxes.languages[index],
-      hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(node.tag),
-      collapsesSpace: flow.style.whiteSpace == .nothing && !Lexical.isCode(node, in: tree)
-        && (node.tag == .code || LinesInBlocks.arePieces(index, tree)),
-      hasLinesInBlocks: LinesInBlocks.areIn(index, tree),
-      hasLineEndsAfterBreaks: LibreOffice.isParagraph(node, in: tree))
+      language: CodeLanguage.of(element, keepsAll: keepsAll) ?? codeBoxes.languages[element],
+      hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(element.tag),
+      collapsesSpace: flow.style.whiteSpace == .nothing && !Lexical.isCode(element)
+        && (element.tag == .code || LinesInBlocks.arePieces(element)),
+      hasLinesInBlocks: LinesInBlocks.areIn(element),
+      hasLineEndsAfterBreaks: LibreOffice.isParagraph(element))
     return .code
   }
 
   /// Begins an element within code, where only the lines matter.
   mutating func beginInCode(
-    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]
+    _ element: HTMLElement, _ css: [CSSDeclarations]
   ) -> Ending? {
-    if CodeGutter.isOne(index, in: tree) || CodeGutter.isListOfNumbers(index, in: tree)
-      || CodeGutter.isPlaceOfLine(index, in: tree)
+    if CodeGutter.isOne(element) || CodeGutter.isListOfNumbers(element)
+      || CodeGutter.isPlaceOfLine(element)
     {
       code?.followsNumber = true
       return nil
     }
-    if node.tag == .br { code?.breakLine() }
-    if WeChat.isLineOfCode(node, in: tree) { code?.endLine() }
-    if node.tag.isVoid { return nil }
-    guard node.tag.isBlock || isInStack || css.last?.isBlock == true else { return .nothing }
+    if element.tag == .br { code?.breakLine() }
+    if WeChat.isLineOfCode(element) { code?.endLine() }
+    if element.tag.isVoid { return nil }
+    guard element.tag.isBlock || isInStack || css.last?.isBlock == true else { return .nothing }
     code?.endLine()
     return .codeLine(length: code.flatMap { $0.hasLinesInBlocks || isInStack ? $0.text.count : nil })
   }
@@ -192,37 +192,37 @@ extension HTMLModelReader {
 
   // MARK: Lists
 
-  mutating func beginList(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending {
+  mutating func beginList(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending {
     flow.closeParagraph()
     flow.beginBlocks()
-    if let ending = beginFootnoteList(node) { return ending }
-    if OneNote.isIndent(node, in: tree) || LibreOffice.isOutline(index, in: tree) { return beginBlock() }
-    let isQuoted = !isInQuotedList && LibreOffice.isQuotation(index, in: tree)
+    if let ending = beginFootnoteList(element) { return ending }
+    if OneNote.isIndent(element) || LibreOffice.isOutline(element) { return beginBlock() }
+    let isQuoted = !isInQuotedList && LibreOffice.isQuotation(element)
     if isQuoted { isInQuotedList = true }
-    let count = isQuoted ? beginPartOfQuotation(index) : nil
-    flow.lists.begin(node, index, css)
+    let count = isQuoted ? beginPartOfQuotation(element) : nil
+    flow.lists.begin(element, css)
     return .list(containerCount: count)
   }
 
   /// Begins an item; returns nil if nothing of it shows.
-  mutating func beginItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending? {
+  mutating func beginItem(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
     flow.closeParagraph()
     flow.kind = .paragraph
-    if Word.isHidden(node, in: tree) || isIcon(node) { return nil }
-    if LibreOffice.isOutline(index, in: tree) { return beginBlock() }
-    label = flow.lists.label(of: index)
-    return .item(containerCount: flow.beginItem(node, css, HTMLTask.state(ofItem: node, css, in: tree)))
+    if Word.isHidden(element) || isIcon(element) { return nil }
+    if LibreOffice.isOutline(element) { return beginBlock() }
+    label = flow.lists.label(of: element)
+    return .item(containerCount: flow.beginItem(element, css, HTMLTask.state(ofItem: element, css)))
   }
 
   /// Whether an item is only a link without words or a picture, to which a style sheet gives an icon.
-  private func isIcon(_ item: HTMLTree.Node) -> Bool {
-    guard !keepsAll, let link = tree.onlyElement(in: item), tree[link].tag == .a,
-      tree.value(.href, of: tree[link]) != nil,
-      tree.value(.class, of: tree[link]) != nil || tree.firstElement(in: tree[link]) != nil
+  private func isIcon(_ item: HTMLElement) -> Bool {
+    guard !keepsAll, let link = item.onlyElement, link.tag == .a,
+      link[.href] != nil,
+      link[.class] != nil || link.firstElement != nil
     else { return false }
-    return tree.descendants(of: link).allSatisfy { part in
-      switch tree[part].tag {
-      case .text: tree.isBlankText(part)
+    return link.descendants.allSatisfy { part in
+      switch part.tag {
+      case .text: part.isBlankText
       case .span, .i, .svg: true
       default: false
       }
@@ -230,21 +230,21 @@ extension HTMLModelReader {
   }
 
   /// Begins a paragraph that is an item of one of Word's lists; returns nil if it is none, or already a real item.
-  mutating func beginWordItem(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) -> Ending? {
-    guard let last = css.last, node.tag == .p || node.tag == .div || node.tag == .pre, flow.takesWordItem else {
+  mutating func beginWordItem(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
+    guard let last = css.last, element.tag == .p || element.tag == .div || element.tag == .pre, flow.takesWordItem else {
       return nil
     }
-    let marker = css.wordList == nil ? markers.bareElement(under: index, last) : markers.element(under: index)
-    guard css.wordList != nil || marker != nil, outlineLevel(of: index, css) == nil else { return nil }
-    paddedMarker = marker ?? HTMLTree.none
+    let marker = css.wordList == nil ? WordMarkerSearch.bareElement(under: element, last) : WordMarkerSearch.element(under: element)
+    guard css.wordList != nil || marker != nil, outlineLevel(of: element, css) == nil else { return nil }
+    paddedMarker = marker
     flow.closeParagraph()
-    let label = marker.map { markers.marker(in: $0) } ?? WordMarker([], isSymbol: false)
-    let margin = last.marginLeft ?? Word.usualMargin(of: node, in: tree) ?? 0
+    let label = marker.map { WordMarkerSearch.marker(in: $0) } ?? WordMarker([], isSymbol: false)
+    let margin = last.marginLeft ?? Word.usualMargin(of: element) ?? 0
     let position = css.wordList ?? flow.lists.position(ofMargin: margin, in: flow.blocks)
-    if let count = flow.beginItem(flow.lists.item(node, at: position, label, css, in: flow.blocks)) {
+    if let count = flow.beginItem(flow.lists.item(element, at: position, label, css, in: flow.blocks)) {
       return .item(containerCount: count)
     }
-    let ending = beginParagraph(node, css, mayContinueItem: false)
+    let ending = beginParagraph(element, css, mayContinueItem: false)
     flow.add(Array((label.text + " ").utf8))
     return ending
   }
@@ -253,24 +253,24 @@ extension HTMLModelReader {
 
   /// Begins a block that is a task by itself, as Confluence writes it, or skips the picture of a task's checkbox;
   /// returns nil if the element is neither. A checkbox that is not a form's makes the item that it begins a task.
-  mutating func beginTask(_ node: HTMLTree.Node) -> Ending? {
-    if node.tag == .enTodo { return beginTodo(node) }
-    let checkbox = node.tag == .div ? HTMLTask.state(ofCheckboxIn: node, in: tree) : nil
-    guard checkbox != nil || !node.content.isEmpty || Evernote.mayBeTask(node, in: tree), node.tag != .li,
-      node.tag != .input
+  mutating func beginTask(_ element: HTMLElement) -> Ending? {
+    if element.tag == .enTodo { return beginTodo(element) }
+    let checkbox = element.tag == .div ? HTMLTask.state(ofCheckboxIn: element) : nil
+    guard checkbox != nil || element.hasAttributes || Evernote.mayBeTask(element), element.tag != .li,
+      element.tag != .input
     else { return nil }
-    if node.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(node, in: tree) ? .nothing : nil }
-    if node.tag == .div, flow.takesItem, let state = HTMLTask.state(of: node, in: tree) ?? checkbox {
+    if element.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(element) ? .nothing : nil }
+    if element.tag == .div, flow.takesItem, let state = HTMLTask.state(of: element) ?? checkbox {
       return .item(containerCount: flow.beginTask(state))
     }
-    setTask(of: node)
+    setTask(of: element)
     return nil
   }
 
   /// Begins Evernote's mark of a task, which is a sign unless the item is a task.
-  private mutating func beginTodo(_ mark: HTMLTree.Node) -> Ending {
+  private mutating func beginTodo(_ mark: HTMLElement) -> Ending {
     guard !flow.isAtStartOfTask, !setTask(of: mark) else { return .nothing }
-    let isDone = HTMLTask.state(ofCheckbox: mark, in: tree) == .done
+    let isDone = HTMLTask.state(ofCheckbox: mark) == .done
     flow.add(Array((isDone ? "☑ " : "☐ ").utf8))
     return .nothing
   }
@@ -278,10 +278,10 @@ extension HTMLModelReader {
   /// Makes the item a task if it begins with this checkbox, and returns whether it does. An item that has ended stays
   /// as it is.
   @discardableResult
-  mutating func setTask(of checkbox: HTMLTree.Node) -> Bool {
+  mutating func setTask(of checkbox: HTMLElement) -> Bool {
     guard flow.isAtStartOfItem else { return false }
-    var state = HTMLTask.state(ofCheckbox: checkbox, in: tree)
-    if state == nil, let icon = TaskSigns.state(ofIcon: checkbox, in: tree), flow.lists.showTasks() { state = icon }
+    var state = HTMLTask.state(ofCheckbox: checkbox)
+    if state == nil, let icon = TaskSigns.state(ofIcon: checkbox), flow.lists.showTasks() { state = icon }
     guard let state else { return false }
     flow.setTask(state)
     return true
@@ -303,11 +303,11 @@ extension HTMLModelReader {
   }
 
   /// Whether a row of a table only draws a line.
-  func isRule(_ row: HTMLTree.Index) -> Bool {
-    let parts = tree.descendants(of: row)
+  func isRule(_ row: HTMLElement) -> Bool {
+    let parts = row.descendants
     return flow.isIn(.table)
-      && parts.allSatisfy { tree[$0].tag == .hr || tree[$0].tag.isTableCell || tree.isBlankText($0) }
-      && parts.contains { tree[$0].tag == .hr }
+      && parts.allSatisfy { $0.tag == .hr || $0.tag.isTableCell || $0.isBlankText }
+      && parts.contains { $0.tag == .hr }
   }
 
   mutating func beginRow() -> Ending {
@@ -316,39 +316,39 @@ extension HTMLModelReader {
     return .group(containerCount: flow.begin(.row, .tableRow))
   }
 
-  mutating func beginCell(_ node: HTMLTree.Node, _ css: [CSSDeclarations]) -> Ending {
-    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(node, in: tree) {
+  mutating func beginCell(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending {
+    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(element) {
       flow.addGap()
       return .nothing
     }
     flow.closeParagraph()
     guard flow.isIn(.tableRow) else { return beginBlock() }
-    var cell = CellStyle(isHeader: node.tag == .th, alignment: flow.style.alignment)
-    if !node.content.isEmpty {
-      cell.columnSpan = span(.colspan, of: node, most: 1000)
-      cell.rowSpan = span(.rowspan, of: node, most: 65534)
+    var cell = CellStyle(isHeader: element.tag == .th, alignment: flow.style.alignment)
+    if element.hasAttributes {
+      cell.columnSpan = span(.colspan, of: element, most: 1000)
+      cell.rowSpan = span(.rowspan, of: element, most: 65534)
     }
     let painted = css.last { $0.background != nil }?.background
-    cell.background = (painted ?? tree.value(.bgcolor, of: node).flatMap { CSSValue($0).paint })?.color
+    cell.background = (painted ?? element[.bgcolor].flatMap { CSSValue($0).paint })?.color
     return .group(containerCount: flow.beginCell(cell))
   }
 
-  private func span(_ name: HTMLAttribute.Name, of node: HTMLTree.Node, most: Double) -> UInt16 {
-    UInt16(max(1, min(most, tree.number(name, of: node)?.value ?? 1)))
+  private func span(_ name: HTMLAttribute.Name, of element: HTMLElement, most: Double) -> UInt16 {
+    UInt16(max(1, min(most, element.number(name)?.value ?? 1)))
   }
 
   // MARK: Footnotes
 
   /// Begins a footnote's text; returns nil if the element is none, or if no footnote is possible here.
-  mutating func beginFootnote(_ index: HTMLTree.Index) -> Ending? {
-    guard let label = footnotes.notes[index] else { return nil }
+  mutating func beginFootnote(_ element: HTMLElement) -> Ending? {
+    guard let label = footnotes.notes[element] else { return nil }
     return flow.beginFootnote(label).map { .group(containerCount: $0) }
   }
 
   /// Begins a list of footnotes; returns nil if it contains none, or if none is possible here.
-  private mutating func beginFootnoteList(_ list: HTMLTree.Node) -> Ending? {
+  private mutating func beginFootnoteList(_ list: HTMLElement) -> Ending? {
     guard !footnotes.isEmpty, flow.lists.isEmpty,
-      tree.children(of: list).contains(where: { footnotes.notes[$0] != nil })
+      list.children.contains(where: { footnotes.notes[$0] != nil })
     else { return nil }
     return flow.beginFootnotes(list).map { .group(containerCount: $0) }
   }

@@ -3,27 +3,27 @@ extension HTMLModelReader {
   // MARK: Links
 
   /// Begins a link; returns nil if its content is to be skipped.
-  mutating func beginLink(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    if !keepsAll, CodeBoxes.isAction(index, in: tree) { return nil }
-    let original = Slack.address(of: node, in: tree) ?? SafeLinks.address(of: node, in: tree)
-    guard let stated = original ?? tree.value(.href, of: node) else { return .nothing }
+  mutating func beginLink(_ element: HTMLElement) -> Ending? {
+    if !keepsAll, CodeBoxes.isAction(element) { return nil }
+    let original = Slack.address(of: element) ?? SafeLinks.address(of: element)
+    guard let stated = original ?? element[.href] else { return .nothing }
     let destination = address(stated)
-    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(index),
-      !GitHub.isLinkToItsPicture(node, in: tree)
+    guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(element),
+      !GitHub.isLinkToItsPicture(element)
     else { return .nothing }
-    if isPermalink(index, to: destination) { return nil }
-    if case .heading = flow.kind, internalLinks.isAddress(destination, of: heading, in: tree) {
-      return isSign(index) ? nil : .nothing
+    if isPermalink(element, to: destination) { return nil }
+    if case .heading = flow.kind, let heading, internalLinks.isAddress(destination, of: heading) {
+      return isSign(element) ? nil : .nothing
     }
-    if let inner = tree.onlyElement(in: node), tree[inner].tag.isHeading,
-      internalLinks.isAddress(destination, of: inner, in: tree)
+    if let inner = element.onlyElement, inner.tag.isHeading,
+      internalLinks.isAddress(destination, of: inner)
     {
       return .nothing
     }
-    if leadsAround(index, to: stated.trimmingSpaces()) { return isSign(index) ? nil : .nothing }
-    let title = SafeLinks.address(of: node, in: tree) == nil ? tree.value(.title, of: node)?.collapsingSpaces() : nil
+    if leadsAround(element, to: stated.trimmingSpaces()) { return isSign(element) ? nil : .nothing }
+    let title = SafeLinks.address(of: element) == nil ? element[.title]?.collapsingSpaces() : nil
     let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
-    flow.beginLink(to: destination, title: isAddress ? nil : meaningful(title, beside: text(of: index)))
+    flow.beginLink(to: destination, title: isAddress ? nil : meaningful(title, beside: text(of: element)))
     return .nothing
   }
 
@@ -47,70 +47,69 @@ extension HTMLModelReader {
   }
 
   /// Whether a link shows only a sign and leads to what it is in or beside, for readers to copy its address.
-  private func isPermalink(_ link: HTMLTree.Index, to address: ArraySlice<UInt8>) -> Bool {
+  private func isPermalink(_ link: HTMLElement, to address: ArraySlice<UInt8>) -> Bool {
     let fragment = address.drop { $0 != "#" }
     guard fragment.count > 1, isSign(link), case let sign = sign(of: link), !sign.isEmpty else { return false }
     let isKnown = Permalink.shows(sign)
-    if Permalink.isStated(tree[link], in: tree, showingKnownSign: isKnown) { return true }
+    if Permalink.isStated(link, showingKnownSign: isKnown) { return true }
     guard isKnown, !keepsAll else { return false }
     if case .heading = flow.kind, fragment.startIndex == address.startIndex { return true }
     guard let place = LinkFragment.placeName(of: fragment).flatMap(internalLinks.element) else { return false }
-    return tree.element(around: link, levels: 65) { $0 == place } != nil || isBeside(link, place)
+    return link.outer(within: 65) { $0 == place } != nil || isBeside(link, place)
   }
 
   /// Whether a place is in the same block as a link, or directly before that block.
-  private func isBeside(_ link: HTMLTree.Index, _ place: HTMLTree.Index) -> Bool {
-    let block = tree.block(around: link, levels: 64)
-    if tree.block(around: place, levels: 64) == block { return true }
-    let next = tree[place].next
-    guard next != HTMLTree.none, next != block else { return next == block }
-    return tree[next].next == block && tree[next].content.count <= 64 && tree.isBlankText(next)
+  private func isBeside(_ link: HTMLElement, _ place: HTMLElement) -> Bool {
+    let block = link.block(within: 64)
+    if place.block(within: 64) == block { return true }
+    guard let next = place.next, next != block else { return place.next == block }
+    return next.next == block && next.isBlankText && next.characters.count <= 64
   }
 
   /// Whether a link leads to a small element around it, for readers to copy its address.
-  private func leadsAround(_ link: HTMLTree.Index, to address: ArraySlice<UInt8>) -> Bool {
+  private func leadsAround(_ link: HTMLElement, to address: ArraySlice<UInt8>) -> Bool {
     guard !isPart, let name = LinkFragment.placeName(of: address), let place = internalLinks.element(named: name) else {
       return false
     }
-    return [.p, .dt, .li, .figcaption, .caption].contains(tree[place].tag)
-      && tree.element(around: link, levels: 4) { $0 == place } != nil
+    return [.p, .dt, .li, .figcaption, .caption].contains(place.tag)
+      && link.outer(within: 4) { $0 == place } != nil
   }
 
   /// Returns the text of an element without spaces of any kind.
-  private func sign(of element: HTMLTree.Index) -> [UInt8] {
+  private func sign(of element: HTMLElement) -> [UInt8] {
     Array(String(decoding: text(of: element), as: UTF8.self).filter { !$0.isWhitespace }.utf8)
   }
 
   /// Whether an element shows no word and no picture.
-  private func isSign(_ element: HTMLTree.Index) -> Bool {
+  private func isSign(_ element: HTMLElement) -> Bool {
     let text = sign(of: element)
     guard text.count <= 4, !text.contains(where: \.isASCIILetterOrDigit) else { return false }
-    return !tree.descendants(of: element).prefix(16).contains { tree[$0].tag == .img }
+    return !element.descendants.prefix(16).contains { $0.tag == .img }
   }
 
-  private func text(of element: HTMLTree.Index) -> [UInt8] {
-    tree.text(in: element, nodes: 16, bytes: 256)[...].collapsingSpaces()
+  private func text(of element: HTMLElement) -> [UInt8] {
+    element.text(nodes: 16, bytes: 256)[...].collapsingSpaces()
   }
 
   /// Records that links lead to a hidden element, or to one of the first ones in it.
-  mutating func addPlaces(in element: HTMLTree.Index) {
-    for index in [element] + tree.descendants(of: element).prefix(4) { beginPlace(index) }
+  mutating func addPlaces(in element: HTMLElement) {
+    for part in [element] + element.descendants.prefix(4) { beginPlace(part) }
   }
 
   /// Records that links lead to an element: to the text that comes next.
-  mutating func beginPlace(_ index: HTMLTree.Index) {
-    let names = internalLinks.names(of: index)
-    guard !names.isEmpty, !flow.isSilent, footnotes.notes[index] == nil, footnotes.marks[index] == nil else { return }
+  mutating func beginPlace(_ element: HTMLElement) {
+    let names = internalLinks.names(of: element)
+    guard !names.isEmpty, !flow.isSilent, footnotes.notes[element] == nil, footnotes.marks[element] == nil else { return }
     for name in names { flow.addAnchor(name) }
   }
 
   // MARK: Images and media
 
-  mutating func addImage(_ node: HTMLTree.Node, _ index: HTMLTree.Index) {
-    guard !flow.isSilent, let source = HTMLMedia.source(ofImage: node, in: tree).map(address) else { return }
-    let width = HTMLMedia.dimension(.width, of: node, in: tree)
-    let height = HTMLMedia.dimension(.height, of: node, in: tree)
-    let stated = AlternativeText.withoutMarkup((tree.value(.alt, of: node) ?? []).collapsingSpaces())
+  mutating func addImage(_ element: HTMLElement) {
+    guard !flow.isSilent, let source = HTMLMedia.source(ofImage: element).map(address) else { return }
+    let width = HTMLMedia.dimension(.width, of: element)
+    let height = HTMLMedia.dimension(.height, of: element)
+    let stated = AlternativeText.withoutMarkup((element[.alt] ?? []).collapsingSpaces())
     let alternative = EmojiName.emoji(named: stated) ?? stated
     // An image of one pixel only tracks the reader, and a line without words is space.
     let sides = [width, height].compactMap { $0 }
@@ -118,13 +117,13 @@ extension HTMLModelReader {
       return
     }
     guard !source.isEmpty, LinkPolicy.allowsImage(source) else {
-      if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: index) }
+      if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: element) }
       return
     }
-    if AlternativeText.isEmoji(alternative) || !alternative.isEmpty && HTMLMedia.isSmiley(node, in: tree) {
+    if AlternativeText.isEmoji(alternative) || !alternative.isEmpty && HTMLMedia.isSmiley(element) {
       return flow.add(alternative)
     }
-    let title = meaningful(tree.value(.title, of: node)?.collapsingSpaces(), beside: alternative)
+    let title = meaningful(element[.title]?.collapsingSpaces(), beside: alternative)
     flow.addImage { builder in
       let source = builder.keep(source)
       let alternative = builder.keep(alternative)
@@ -134,34 +133,31 @@ extension HTMLModelReader {
   }
 
   /// Adds the words of an image in its place, apart from the words beside it.
-  private mutating func addWords(_ words: [UInt8], instead image: HTMLTree.Index) {
+  private mutating func addWords(_ words: [UInt8], instead image: HTMLElement) {
     let space = Array(" ".utf8)
-    if let before = tree.neighbour(before: image), tree[before].tag == .text,
-      tree.characters(of: before).last?.isASCIILetterOrDigit == true
+    if let before = image.neighbourBefore, before.tag == .text,
+      before.characters.last?.isASCIILetterOrDigit == true
     {
       flow.add(space)
     }
     flow.add(words)
     var last = image
-    while tree[last].next == HTMLTree.none, tree[last].parent > 0, tree[tree[last].parent].tag.isInline {
-      last = tree[last].parent
-    }
-    var next = tree[last].next
-    while next != HTMLTree.none, tree[next].firstChild != HTMLTree.none { next = tree[next].firstChild }
-    guard next != HTMLTree.none else { return }
-    let isWord = tree[next].tag == .text && tree.characters(of: next).first?.isASCIILetterOrDigit == true
-    if isWord || tree[next].tag == .img { flow.add(space) }
+    while last.next == nil, let parent = last.parent, parent.tag.isInline { last = parent }
+    guard var next = last.next else { return }
+    while let first = next.firstChild { next = first }
+    let isWord = next.tag == .text && next.characters.first?.isASCIILetterOrDigit == true
+    if isWord || next.tag == .img { flow.add(space) }
   }
 
   /// Begins an element that shows something from elsewhere, and replaces it with a link. Returns nil unless the
   /// element's replacement content is to be read instead.
-  mutating func beginMedia(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Ending? {
-    if HTMLMedia.isInvisible(node, in: tree) { return nil }
-    if node.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: index, in: tree) { return .nothing }
-    guard !flow.isSilent, let source = HTMLMedia.source(of: node, in: tree).map(address), !source.isEmpty,
+  mutating func beginMedia(_ element: HTMLElement) -> Ending? {
+    if HTMLMedia.isInvisible(element) { return nil }
+    if element.tag != .iframe, HTMLMedia.hasLinkOrPicture(within: element) { return .nothing }
+    guard !flow.isSilent, let source = HTMLMedia.source(of: element).map(address), !source.isEmpty,
       LinkPolicy.allowsLink(source, options)
     else { return nil }
-    let title = tree.value(.title, of: node) ?? tree.value(.ariaLabel, of: node) ?? []
+    let title = element[.title] ?? element[.ariaLabel] ?? []
     let outer = flow.style
     flow.beginLink(to: source)
     flow.add(Array(title.contains { !$0.isHTMLSpace } ? title : source))

@@ -43,7 +43,6 @@ struct HTMLModelReader {
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
   let codeBoxes: CodeBoxes
-  var markers: WordMarkerSearch { WordMarkerSearch(tree: tree) }
   let lineBlocks: LineBlocks
   let isFromProseMirror: Bool
   private let sheet: StyleSheet
@@ -57,11 +56,11 @@ struct HTMLModelReader {
   /// Whether the innermost element's children are below each other.
   var isInStack: Bool { frames.last?.stacksChildren == true }
   /// The most recent heading.
-  var heading = HTMLTree.none
+  var heading: HTMLElement?
   /// The title of the most recent callout.
-  var titleOfCallout = HTMLTree.none
+  var titleOfCallout: HTMLElement?
   /// The hidden marker at the start of the current item.
-  var paddedMarker = HTMLTree.none
+  var paddedMarker: HTMLElement?
   /// The marker that is text at the start of the current item.
   var label: ItemLabel?
   /// Whether a list is open whose items are paragraphs of a quotation of LibreOffice's.
@@ -70,7 +69,7 @@ struct HTMLModelReader {
   var quotationDepth = 0
 
   /// The last node read, and whether its content comes next.
-  private var position: HTMLTree.Index = 0
+  private var position: HTMLElement
   private var isEntered = true
 
   /// Creates a reader of a tree that is a part of another document, for ``advance()``.
@@ -85,13 +84,14 @@ struct HTMLModelReader {
     base: AddressBase?, options: ConversionOptions
   ) {
     self.tree = tree
+    position = tree.root
     self.sheet = sheet
     self.isPart = isPart
     self.keepsAll = keepsAll
     self.base = base
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
-    footnotes = LinkedFootnotes(among: internalLinks, of: tree, besides: notes, keepsAll: keepsAll)
+    footnotes = LinkedFootnotes(among: internalLinks, besides: notes, keepsAll: keepsAll)
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)
@@ -112,48 +112,47 @@ struct HTMLModelReader {
 
   /// Reads up to the next embedded blocks that show, and returns their number; nil at the end.
   mutating func advance() -> Int? {
-    while let index = next() {
-      let node = tree[index]
-      switch node.tag {
-      case .text: if index != paddedMarker, isShown(index) { addText(index) }
-      case .embedded: if beginEmbedded() { return Int(node.content.start) }
-      case .fragmentStart, .fragmentEnd: beginFragment(isShown: node.tag == .fragmentStart)
-      default: isEntered = enter(node, index)
+    while let element = next() {
+      switch element.tag {
+      case .text: if element != paddedMarker, isShown(element) { addText(element) }
+      case .embedded: if beginEmbedded() { return element.numberOfEmbedded }
+      case .fragmentStart, .fragmentEnd: beginFragment(isShown: element.tag == .fragmentStart)
+      default: isEntered = enter(element)
       }
     }
     return nil
   }
 
   /// Ends the elements that end here, and returns the next node; nil at the end.
-  private mutating func next() -> HTMLTree.Index? {
+  private mutating func next() -> HTMLElement? {
     if isEntered {
       isEntered = false
-      if tree[position].firstChild != HTMLTree.none {
-        position = tree[position].firstChild
-        return position
+      if let child = position.firstChild {
+        position = child
+        return child
       }
       leave()
     }
-    while position > 0 && tree[position].next == HTMLTree.none {
-      position = tree[position].parent
+    while position.next == nil, let parent = position.parent {
+      position = parent
       leave()
     }
-    if position <= 0 { return nil }
-    position = tree[position].next
-    return position
+    guard let next = position.next else { return nil }
+    position = next
+    return next
   }
 
   /// Adds text without the marker of the current item and the signs of a note's number. Between cells there is only
   /// white space, but code would keep it (HTML, 13.2.6.4.9).
-  private mutating func addText(_ text: HTMLTree.Index) {
+  private mutating func addText(_ text: HTMLElement) {
     guard flow.takesText else { return }
     let markerEnd = label?.text == text ? label?.end : nil
-    let whole = tree[text].content.range
+    let whole = text.characters.indices
     let start = footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound
     let range = start..<max(start, footnotes.textEnds[text] ?? whole.upperBound)
     if code != nil {
       // Between boxes in a line each, white space is layout.
-      if isInStack, tree.isBlankText(text) { return }
+      if isInStack, text.isBlankText { return }
       code?.append(tree.text[range], showsSpace: flow.style.whiteSpace == .everything)
     } else {
       flow.add(tree.text, range)
@@ -162,44 +161,44 @@ struct HTMLModelReader {
 
   /// Whether text has a size. White space between elements of a block still separates them: pages take its size only for
   /// their looks.
-  private func isShown(_ text: HTMLTree.Index) -> Bool {
-    !flow.style.isSizeZero || tree[tree[text].parent].tag.isBlock && tree.isSpace(text)
+  private func isShown(_ text: HTMLElement) -> Bool {
+    !flow.style.isSizeZero || text.parent?.tag.isBlock == true && text.isSpace
   }
 
   // MARK: Elements
 
   /// Begins an element; returns false if its content is not to be read.
-  private mutating func enter(_ node: HTMLTree.Node, _ index: HTMLTree.Index) -> Bool {
-    if WordFormula.isShownAgain(by: index, in: tree) { return false }
-    if HTMLFormula.mayBeOne(node), let formula = HTMLFormula(node, index, in: tree) {
+  private mutating func enter(_ element: HTMLElement) -> Bool {
+    if WordFormula.isShownAgain(by: element) { return false }
+    if HTMLFormula.mayBeOne(element), let formula = HTMLFormula(element) {
       add(formula)
       return false
     }
     let isUnread =
-      node.isForeign || node.tag.hidesContent && !HTMLMedia.isPicture(index, in: tree) || index == paddedMarker
-    if isUnread || footnotes.hidden.contains(index) || codeBoxes.labels.contains(index) { return false }
+      element.isForeign || element.tag.hidesContent && !HTMLMedia.isPicture(element) || element == paddedMarker
+    if isUnread || footnotes.hidden.contains(element) || codeBoxes.labels.contains(element) { return false }
     let outer = flow.style
-    let css = applyStyles(of: node)
-    if footnotes.unraised.contains(index) || HTMLFormula.isSourceOfDrawing(node, in: tree) { flow.style = outer }
+    let css = applyStyles(of: element)
+    if footnotes.unraised.contains(element) || HTMLFormula.isSourceOfDrawing(element) { flow.style = outer }
     let isNoCode = code != nil && css.last?.isUnselectable == true
-    if flow.style.isHidden || isNoCode || css.last.map({ markers.isMarker(index, $0) }) == true {
-      if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(index) }
-      if code == nil, tree.isPageNumber(node) { addPlaces(in: index) }
+    if flow.style.isHidden || isNoCode || css.last.map({ WordMarkerSearch.isMarker(element, $0) }) == true {
+      if case .heading = flow.kind, !flow.style.isHidden, code == nil { addHeadingNumber(element) }
+      if code == nil, element.isPageNumber { addPlaces(in: element) }
       flow.style = outer
       return false
     }
-    if flow.style.alignment != outer.alignment, node.tag.isBlock, code == nil {
-      if InlineBox.isPart(ofLine: index, css, in: tree) {
+    if flow.style.alignment != outer.alignment, element.tag.isBlock, code == nil {
+      if InlineBox.isPart(ofLine: element, css) {
         flow.style.alignment = outer.alignment
       } else {
         flow.closeParagraph(aligned: outer.alignment)
       }
     }
-    let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(index, css, in: tree)
+    let isApart = frames.last?.separatesChildren == true || InlineBox.standsApart(element, css)
     if isApart { flow.addGap() }
     let (kind, wantsSpace) = (flow.kind, flow.wantsSpace)
-    let ending = code == nil ? begin(node, index, css) : beginInCode(node, index, css)
-    if !internalLinks.isEmpty && code == nil { beginPlace(index) }
+    let ending = code == nil ? begin(element, css) : beginInCode(element, css)
+    if !internalLinks.isEmpty && code == nil { beginPlace(element) }
     guard let ending else {
       flow.style = outer
       flow.kind = kind
@@ -223,97 +222,97 @@ struct HTMLModelReader {
 
   /// Applies the styles in an element's attributes, tag, sheet and `style` attribute, and returns the declarations of
   /// the last two, the more specific last.
-  private mutating func applyStyles(of node: HTMLTree.Node) -> [CSSDeclarations] {
-    if sheet.isEmpty && node.content.isEmpty && node.tag != .ins {
-      flow.style.apply(node.tag)
+  private mutating func applyStyles(of element: HTMLElement) -> [CSSDeclarations] {
+    if sheet.isEmpty && !element.hasAttributes && element.tag != .ins {
+      flow.style.apply(element.tag)
       return []
     }
-    if Word.isInsertion(node, in: tree) { return [] }
-    var css = sheet.isEmpty ? [] : sheet.declarations(for: node.tag, classes: tree.classes(of: node))
-    if let own = tree.declarations(of: node) { css.append(own) }
-    flow.style.apply(tree.hints(of: node), to: node.tag, &flow.values)
-    flow.style.apply(node.tag)
-    for one in css { flow.style.apply(one, to: node.tag, &flow.values) }
+    if Word.isInsertion(element) { return [] }
+    var css = sheet.isEmpty ? [] : sheet.declarations(for: element.tag, classes: element.classes)
+    if let own = element.declarations { css.append(own) }
+    flow.style.apply(element.hints, to: element.tag, &flow.values)
+    flow.style.apply(element.tag)
+    for one in css { flow.style.apply(one, to: element.tag, &flow.values) }
     return css
   }
 
   /// Begins an element outside code and returns the effect of its end; nil if its content is not to be read.
   private mutating func begin(
-    _ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]
+    _ element: HTMLElement, _ css: [CSSDeclarations]
   ) -> Ending? {
-    if let label = footnotes.marks[index] {
+    if let label = footnotes.marks[element] {
       flow.addFootnoteReference(label)
       return nil
     }
-    if let words = WordsInAttributes.of(node, in: tree) {
+    if let words = WordsInAttributes.of(element) {
       flow.add(words)
       return nil
     }
-    let ending = beginFootnote(index) ?? beginWordItem(node, index, css) ?? beginTask(node) ?? beginCallout(index)
+    let ending = beginFootnote(element) ?? beginWordItem(element, css) ?? beginTask(element) ?? beginCallout(element)
     if let ending { return ending }
-    let mayBeHeading = node.tag == .p || node.tag.isPlainBlock || css.last?.isBlock == true
+    let mayBeHeading = element.tag == .p || element.tag.isPlainBlock || css.last?.isBlock == true
     if flow.kind != .summary,
-      let level = node.tag.headingLevel ?? (mayBeHeading ? statedHeadingLevel(of: node, index, css) : nil)
+      let level = element.tag.headingLevel ?? (mayBeHeading ? statedHeadingLevel(of: element, css) : nil)
     {
-      return beginHeading(level, index, css)
+      return beginHeading(level, element, css)
     }
-    switch node.tag {
+    switch element.tag {
     case .br: flow.addBreak()
-    case .hr where Word.isAboveFootnotes(node, in: tree): break
+    case .hr where Word.isAboveFootnotes(element): break
     case .hr: flow.addRule()
-    case .div where Word.isRule(index, in: tree): flow.addRule()
-    case .img where index < titleOfCallout: break  // It is the icon before the title.
-    case .img where Discourse.isFace(node, in: tree): break
-    case .img, .ampImage: addImage(node, index)
-    case .input: setTask(of: node)
-    case .cite where isSourceAbove(index): return beginLine()
-    case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(node, index)
-    case .button where CodeBoxes.isAction(index, in: tree): return nil
+    case .div where Word.isRule(element): flow.addRule()
+    case .img where titleOfCallout.map { element < $0 } == true: break  // It is the icon before the title.
+    case .img where Discourse.isFace(element): break
+    case .img, .ampImage: addImage(element)
+    case .input: setTask(of: element)
+    case .cite where isSourceAbove(element): return beginLine()
+    case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(element)
+    case .button where CodeBoxes.isAction(element): return nil
     case .button:
       flow.add([UInt8(ascii: " ")])
       return .nothing
     case .q: return beginQuotation()
     case .rt: return beginReading()
     case .a:
-      let ending = beginLink(node, index)
+      let ending = beginLink(element)
       return css.last?.isBlock == true && ending != nil ? beginLine() : ending
-    case .pre where Thunderbird.isText(node, in: tree): return beginBlock()
-    case .pre, .listing, .xmp, .plaintext: return beginCode(node, index)
-    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || Quill.isCode(node, in: tree):
-      return beginCode(node, index)
-    case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(index, tree): return beginCode(node, index)
-    case .code where setTask(of: node): break
-    case .code where flow.kind == .paragraph && CodeText.isBlock(index, in: tree, flow.style.whiteSpace):
-      return beginCode(node, index)
-    case .blockquote: return beginBlockQuote(index)
+    case .pre where Thunderbird.isText(element): return beginBlock()
+    case .pre, .listing, .xmp, .plaintext: return beginCode(element)
+    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || Quill.isCode(element):
+      return beginCode(element)
+    case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(element): return beginCode(element)
+    case .code where setTask(of: element): break
+    case .code where flow.kind == .paragraph && CodeText.isBlock(element, flow.style.whiteSpace):
+      return beginCode(element)
+    case .blockquote: return beginBlockQuote(element)
     case .details: return beginGroup(.details)
     case .summary: return beginSummary()
-    case .ul, .ol, .menu, .dir: return beginList(node, index, css)
-    case .li: return beginItem(node, index, css)
-    case .dl where DefinitionList.isOne(node, in: tree, footnotes): return beginGroup(.definitionList)
+    case .ul, .ol, .menu, .dir: return beginList(element, css)
+    case .li: return beginItem(element, css)
+    case .dl where DefinitionList.isOne(element, footnotes): return beginGroup(.definitionList)
     case .dt where flow.isIn(.definitionList): return beginTerm()
     case .dd where flow.isIn(.definitionList): return beginDefinition()
     // Tables within Markdown are written by hand, not for the layout of a page.
-    case .table where isPart || !LayoutTable.isOne(node, in: tree): return beginTable()
+    case .table where isPart || !LayoutTable.isOne(element): return beginTable()
     case .caption: return beginCaption()
-    case .tr where isRule(index): return nil
+    case .tr where isRule(element): return nil
     case .tr: return beginRow()
-    case .td, .th: return !keepsAll && CodeGutter.isCell(index, in: tree) ? nil : beginCell(node, css)
-    case .p where Word.isQuotation(index, in: tree): return .group(containerCount: beginPartOfQuotation(index))
-    case let tag where tag.isBlock && InlineBox.isPart(ofLine: index, css, in: tree): return .nothing
-    case .p: return beginParagraph(node, css)
+    case .td, .th: return !keepsAll && CodeGutter.isCell(element) ? nil : beginCell(element, css)
+    case .p where Word.isQuotation(element): return .group(containerCount: beginPartOfQuotation(element))
+    case let tag where tag.isBlock && InlineBox.isPart(ofLine: element, css): return .nothing
+    case .p: return beginParagraph(element, css)
     case .span where css.last?.isTab == true:
       flow.addGap()
       return nil
-    case .div where lineBlocks.contains(index, in: tree): return beginLine()
+    case .div where lineBlocks.contains(element): return beginLine()
     case let tag where tag.isBlock: return beginBlock()
-    case .b where heading != HTMLTree.none && hasLookInElements(tree[heading]):
+    case .b where heading.map(hasLookInElements) == true:
       flow.style.stated.isBoldByCSS = true
       return .nothing
     default:
-      if Slack.isParagraphBreak(node, in: tree) {
+      if Slack.isParagraphBreak(element) {
         flow.closeParagraph()
-      } else if css.last?.isBlock == true && !DropCap.isOne(index, in: tree) || isInStack {
+      } else if css.last?.isBlock == true && !DropCap.isOne(element) || isInStack {
         return css.last?.hasMargins == true ? beginBlock() : beginLine()
       }
       return .nothing

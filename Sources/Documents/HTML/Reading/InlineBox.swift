@@ -2,37 +2,37 @@
 enum InlineBox {
   /// Whether an element that usually separates paragraphs is a part of a line: it flows in it, or is a box in it that
   /// contains no blocks itself.
-  static func isPart(ofLine index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
-    if Zotero.isPartOfEntry(tree[index], in: tree) { return true }
-    guard let css = css.last, css.isInLine, tree[index].tag == .p || tree[index].tag.isPlainBlock else { return false }
-    return css.isInline || !tree.descendants(of: index).prefix(horizon).contains { isBlock(tree[$0], in: tree) }
+  static func isPart(ofLine element: HTMLElement, _ css: [CSSDeclarations]) -> Bool {
+    if Zotero.isPartOfEntry(element) { return true }
+    guard let css = css.last, css.isInLine, element.tag == .p || element.tag.isPlainBlock else { return false }
+    return css.isInline || !element.descendants.prefix(horizon).contains { isBlock($0) }
   }
 
   private static let horizon = 256
 
-  private static func isBlock(_ node: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    if node.tag == .hr || node.tag == .embedded { return true }
-    return node.tag.isBlock && tree.declarations(of: node)?.isInLine != true
+  private static func isBlock(_ element: HTMLElement) -> Bool {
+    if element.tag == .hr || element.tag == .embedded { return true }
+    return element.tag.isBlock && element.declarations?.isInLine != true
   }
 
   /// Whether an element is a box with a distance from the text beside it, a tab, or the label of a control beside it.
   /// Signs and code often have a distance only for their looks.
-  static func standsApart(_ index: HTMLTree.Index, _ css: [CSSDeclarations], in tree: HTMLTree) -> Bool {
-    switch tree[index].tag {
+  static func standsApart(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Bool {
+    switch element.tag {
     case .a, .div, .span:
-      css.last?.standsApart == true || isTab(tree[index], tree) || Zotero.isPartOfEntry(tree[index], in: tree)
+      css.last?.standsApart == true || isTab(element) || Zotero.isPartOfEntry(element)
     case .label:
-      css.last?.standsApart == true || isControl(tree.neighbour(before: index), tree)
-        || isControl(tree.neighbour(after: index), tree)
+      css.last?.standsApart == true || isControl(element.neighbourBefore)
+        || isControl(element.neighbourAfter)
     default: false
     }
   }
 
-  private static func isTab(_ node: HTMLTree.Node, _ tree: HTMLTree) -> Bool {
-    tree.value(.role, of: node)?.isWord("tab".utf8) == true
+  private static func isTab(_ element: HTMLElement) -> Bool {
+    element.has(.role, "tab")
   }
 
-  private static func isControl(_ index: HTMLTree.Index?, _ tree: HTMLTree) -> Bool {
-    index.map { tree[$0].tag == .label || tree[$0].tag == .input } ?? false
+  private static func isControl(_ element: HTMLElement?) -> Bool {
+    element.map { $0.tag == .label || $0.tag == .input } ?? false
   }
 }

@@ -2,7 +2,7 @@
 struct InternalLinks {
   /// A link, and the name of the place to which it leads.
   struct Link {
-    let element: HTMLTree.Index
+    let element: HTMLElement
     let name: [UInt8]
     /// The address before the name. Browsers add the page's address to everything copied from it, so one that is not
     /// empty may also belong to another page.
@@ -11,18 +11,18 @@ struct InternalLinks {
 
   /// The links, in the order of their elements.
   private(set) var links: [Link] = []
-  private var elements: [[UInt8]: HTMLTree.Index] = [:]
-  private var names: [HTMLTree.Index: [[UInt8]]] = [:]
+  private var elements: [[UInt8]: HTMLElement] = [:]
+  private var names: [HTMLElement: [[UInt8]]] = [:]
   /// The names to which links lead that certainly stay within the page; nil if that cannot be known.
   private var linkedNames: Set<[UInt8]>?
 
   /// Finds the links in a whole page. Complexity: linear in the number of nodes.
   init(in tree: HTMLTree) {
-    for index in Self.elements(in: tree) where tree[index].tag == .a {
-      guard let address = tree.value(.href, of: tree[index])?.trimmingSpaces() else { continue }
+    for part in Self.elements(in: tree) where part.tag == .a {
+      guard let address = part[.href]?.trimmingSpaces() else { continue }
       let page = address.prefix { $0 != "#" }
       guard let name = LinkFragment.placeName(of: address[page.endIndex...]) else { continue }
-      links.append(Link(element: index, name: name, page: page))
+      links.append(Link(element: part, name: name, page: page))
     }
     if !links.isEmpty { findPlaces(in: tree, namedAny: Set(links.map(\.name))) }
     findLinksBack(in: tree)
@@ -32,18 +32,17 @@ struct InternalLinks {
   /// Finds all places of a part of a document, the links to which may be elsewhere in it.
   init(placesInPart tree: HTMLTree) { findPlaces(in: tree, namedAny: nil) }
 
-  private static func elements(in tree: HTMLTree) -> some Sequence<HTMLTree.Index> {
-    tree.nodes.indices.lazy.filter { tree.nodes[$0].tag != .text && !tree.nodes[$0].content.isEmpty }
-      .map { HTMLTree.Index($0) }
+  private static func elements(in tree: HTMLTree) -> some Sequence<HTMLElement> {
+    tree.nodes.indices.lazy.filter { tree.nodes[$0].hasAttributes }.map { HTMLElement(HTMLTree.Index($0), in: tree) }
   }
 
   private mutating func findPlaces(in tree: HTMLTree, namedAny wanted: Set<[UInt8]>?) {
-    for index in Self.elements(in: tree) {
-      let own = [tree.value(.id, of: tree[index]), tree[index].tag == .a ? tree.value(.name, of: tree[index]) : nil]
+    for element in Self.elements(in: tree) {
+      let own = [element[.id], element.tag == .a ? element[.name] : nil]
       for name in own.compactMap({ $0 }).flatMap(LinkFragment.names) {
         guard !name.isEmpty, wanted?.contains(name) ?? true, elements[name] == nil else { continue }
-        elements[name] = index
-        names[index, default: []].append(name)
+        elements[name] = element
+        names[element, default: []].append(name)
       }
     }
   }
@@ -54,7 +53,7 @@ struct InternalLinks {
     if lost.isEmpty { return }
     let linksTo = Dictionary(links.lazy.map { ($0.name, $0.element) }) { first, _ in first }
     for link in lost {
-      let names = [HTMLAttribute.Name.id, .name].compactMap { tree.value($0, of: tree[link.element]).map(Array.init) }
+      let names = [HTMLAttribute.Name.id, .name].compactMap { link.element[$0].map(Array.init) }
       guard let back = names.lazy.compactMap({ linksTo[$0] }).first, back > link.element else { continue }
       elements[link.name] = elements[link.name] ?? back
     }
@@ -63,19 +62,19 @@ struct InternalLinks {
   /// Whether no element has a name that matters.
   var isEmpty: Bool { names.isEmpty }
 
-  func element(named name: [UInt8]) -> HTMLTree.Index? { elements[name] }
+  func element(named name: [UInt8]) -> HTMLElement? { elements[name] }
 
   /// Returns the names of an element to which links certainly lead.
-  func names(of element: HTMLTree.Index) -> [[UInt8]] {
+  func names(of element: HTMLElement) -> [[UInt8]] {
     guard let own = names[element] else { return [] }
     return own.filter { linkedNames?.contains($0) ?? true }
   }
 
   /// Whether the address of a link in or around a heading is that of the heading itself, for readers to copy.
-  func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLTree.Index, in tree: HTMLTree) -> Bool {
+  func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLElement) -> Bool {
     let fragment = address.drop { $0 != "#" }
     guard let name = LinkFragment.placeName(of: fragment), let place = element(named: name) else { return false }
-    if tree[heading].parent == place || tree.firstElement(in: tree[place]) == heading { return true }
-    return place == heading || tree.element(around: place, levels: 8) { $0 == heading } != nil
+    if heading.parent == place || place.firstElement == heading { return true }
+    return place == heading || place.outer(within: 8) { $0 == heading } != nil
   }
 }

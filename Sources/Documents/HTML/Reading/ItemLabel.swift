@@ -1,7 +1,7 @@
 /// The marker that an item of a list without markers has as text: `•`, `1.`, `(a)`, `・`.
 struct ItemLabel {
   /// The text that begins with the marker.
-  let text: HTMLTree.Index
+  let text: HTMLElement
   /// Where the item's own text begins in the source.
   let end: Int
   private let marker: WordMarker
@@ -12,12 +12,12 @@ struct ItemLabel {
   private static let lengthLimit = 8
 
   /// Finds the marker at the start of an item; nil if there is none.
-  init?(of item: HTMLTree.Index, in tree: HTMLTree) {
-    let nodes = tree.descendants(of: item).prefix(Self.horizon)
-    let first = nodes.first { (tree[$0].tag.isVoid || Self.content.contains(tree[$0].tag)) && !tree.isBlankText($0) }
-    guard let text = first, tree[text].tag == .text else { return nil }
-    let line = tree.characters(of: text).drop(while: \.isHTMLSpace)
-    let isNumberOfStep = Self.isNumberOfStep(line, text, in: item, tree)
+  init?(of item: HTMLElement) {
+    let nodes = item.descendants.prefix(Self.horizon)
+    let first = nodes.first { ($0.tag.isVoid || Self.content.contains($0.tag)) && !$0.isBlankText }
+    guard let text = first, text.tag == .text else { return nil }
+    let line = text.characters.drop(while: \.isHTMLSpace)
+    let isNumberOfStep = Self.isNumberOfStep(line, text, in: item)
     guard let word = isNumberOfStep ? line.trimmingSpaces() : Self.word(atStartOf: line) ?? Self.sign(atStartOf: line)
     else { return nil }
     self.text = text
@@ -57,14 +57,13 @@ struct ItemLabel {
 
   /// Whether a text is a number in an element of its own, before the rest of an item.
   private static func isNumberOfStep(
-    _ line: ArraySlice<UInt8>, _ text: HTMLTree.Index, in item: HTMLTree.Index, _ tree: HTMLTree
+    _ line: ArraySlice<UInt8>, _ text: HTMLElement, in item: HTMLElement
   ) -> Bool {
     let number = line.trimmingSpaces()
-    let box = tree[text].parent
-    guard !number.isEmpty, number.count <= 3, number.allSatisfy(\.isASCIIDigit), box != item, tree[box].tag != .a else {
+    guard let box = text.parent, !number.isEmpty, number.count <= 3, number.allSatisfy(\.isASCIIDigit), box != item, box.tag != .a else {
       return false
     }
-    return tree[text].next == HTMLTree.none && tree[box].firstChild == text && tree.neighbour(after: box) != nil
+    return text.next == nil && box.firstChild == text && box.neighbourAfter != nil
   }
 
   private static let content: [HTMLTag] = [.text, .ul, .ol, .table, .pre, .code]
@@ -80,11 +79,11 @@ struct ItemLabel {
   }
 
   /// Returns the style of a list whose items all begin with markers that are bullets or count up; nil for another list.
-  static func style(ofList list: HTMLTree.Node, in tree: HTMLTree) -> ListStyle? {
+  static func style(ofList list: HTMLElement) -> ListStyle? {
     var style: ListStyle?
     var next: UInt32 = 0
-    for item in tree.children(of: list) where tree[item].tag == .li {
-      guard let label = ItemLabel(of: item, in: tree) else { return nil }
+    for item in list.children where item.tag == .li {
+      guard let label = ItemLabel(of: item) else { return nil }
       let kind = style?.marker ?? (label.isBullet ? label.marker.bullet : label.marker.kind)
       let number = label.isBullet ? nil : label.marker.number(as: kind)
       let known = style ?? ListStyle(marker: kind, start: number ?? 1)

@@ -5,70 +5,70 @@ enum LayoutTable {
   /// a single cell with a link or a picture, or with nothing, as mails draw buttons and space. A table with lines or with
   /// headers is a real one, but a title across the whole table is no header, and a single cell around more than lines of
   /// text is a box.
-  static func isOne(_ table: HTMLTree.Node, in tree: HTMLTree) -> Bool {
-    let role = tree.value(.role, of: table) ?? []
+  static func isOne(_ table: HTMLElement) -> Bool {
+    let role = table[.role] ?? []
     let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
-    let rows = tree.rows(of: table)
-    if isStated, !hasHeaders(rows, tree) { return true }
-    if HTMLCallout.isTable(table.parent, in: tree) || LaTeXML.isEquation(table, in: tree) { return true }
-    if isSpace(table, rows, tree) { return true }
-    if hasLines(table, rows, tree) { return isBox(rows, tree) }
+    let rows = table.rows
+    if isStated, !hasHeaders(rows) { return true }
+    if table.parent.map(HTMLCallout.isTable) == true || LaTeXML.isEquation(table) { return true }
+    if isSpace(table, rows) { return true }
+    if hasLines(table, rows) { return isBox(rows) }
     var holdsBlocks = false
     var isOneColumn = true
     for (number, row) in rows.enumerated() {
-      let cells = tree.children(of: tree[row]).filter { isShownCell($0, tree) }
-      if cells.contains(where: { tree[$0].tag == .th }) {
+      let cells = row.children.filter { isShownCell($0) }
+      if cells.contains(where: { $0.tag == .th }) {
         guard number == 0, cells.count == 1 else { return false }
         continue
       }
-      if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0, tree) }) { return true }
-      if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0, tree) }) { return true }
-      if rows.count == 1, cells.count == 1, isLinkOrPicture(cells[0], tree) { return true }
+      if cells.contains(where: { holds(rows.count == 1 ? [.table, .h1] : [.table], $0) }) { return true }
+      if rows.count == 1, cells.count > 1, cells.allSatisfy({ self.holdsBlocks($0) }) { return true }
+      if rows.count == 1, cells.count == 1, isLinkOrPicture(cells[0]) { return true }
       isOneColumn = isOneColumn && cells.count <= 1
-      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell, tree) }
+      if let cell = cells.first, isOneColumn { holdsBlocks = holdsBlocks || self.holdsBlocks(cell) }
     }
     return isOneColumn && holdsBlocks
   }
 
   /// Whether each row is a header with a value beside it, whatever the table says.
-  private static func hasHeaders(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
+  private static func hasHeaders(_ rows: [HTMLElement]) -> Bool {
     !rows.isEmpty
       && rows.allSatisfy { row in
-        let cells = tree.children(of: tree[row]).filter { tree[$0].tag.isTableCell }
-        return cells.count > 1 && tree[cells[0]].tag == .th && cells.dropFirst().allSatisfy { tree[$0].tag == .td }
+        let cells = row.children.filter { $0.tag.isTableCell }
+        return cells.count > 1 && cells[0].tag == .th && cells.dropFirst().allSatisfy { $0.tag == .td }
       }
   }
 
   /// Whether a table is a single cell with nothing in it.
-  private static func isSpace(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
-    guard let cell = onlyCell(rows, tree) else { return false }
-    return tree.value(.border, of: table)?.elementsEqual("0".utf8) != false && !isShownCell(cell, tree)
+  private static func isSpace(_ table: HTMLElement, _ rows: [HTMLElement]) -> Bool {
+    guard let cell = onlyCell(rows) else { return false }
+    return table[.border]?.elementsEqual("0".utf8) != false && !isShownCell(cell)
   }
 
   /// Returns the cell of a table without any other, which is no header.
-  private static func onlyCell(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> HTMLTree.Index? {
-    let cell = rows.count == 1 ? tree.onlyElement(in: tree[rows[0]]) : nil
-    return cell.flatMap { tree[$0].tag == .td ? $0 : nil }
+  private static func onlyCell(_ rows: [HTMLElement]) -> HTMLElement? {
+    let cell = rows.count == 1 ? rows[0].onlyElement : nil
+    return cell.flatMap { $0.tag == .td ? $0 : nil }
   }
 
   /// Whether an element contains a link or a picture, and nothing else.
-  private static func isLinkOrPicture(_ element: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
+  private static func isLinkOrPicture(_ element: HTMLElement) -> Bool {
     var inner = element
-    while tree[inner].tag != .a, let only = tree.onlyElement(in: tree[inner]) { inner = only }
-    return tree[inner].tag == .a || tree[inner].tag == .img
+    while inner.tag != .a, let only = inner.onlyElement { inner = only }
+    return inner.tag == .a || inner.tag == .img
   }
 
   /// Whether rows are a single cell that contains what no line of text can show.
-  private static func isBox(_ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
-    onlyCell(rows, tree).map { holds([.table, .pre, .hr, .blockquote, .details], $0, tree) } ?? false
+  private static func isBox(_ rows: [HTMLElement]) -> Bool {
+    onlyCell(rows).map { holds([.table, .pre, .hr, .blockquote, .details], $0) } ?? false
   }
 
   /// Whether an attribute or a style draws lines around a table or its first cell.
-  private static func hasLines(_ table: HTMLTree.Node, _ rows: [HTMLTree.Index], _ tree: HTMLTree) -> Bool {
-    if tree.value(.border, of: table)?.elementsEqual("0".utf8) == false { return true }
-    let firstCell = rows.first.flatMap { row in tree.children(of: tree[row]).first { tree[$0].tag.isTableCell } }
-    return [table, firstCell.map { tree[$0] }].compactMap { $0 }.contains { node in
-      (tree.value(.style, of: node) ?? []).split(separator: ";").contains { isSolidBorder($0.trimmingSpaces()) }
+  private static func hasLines(_ table: HTMLElement, _ rows: [HTMLElement]) -> Bool {
+    if table[.border]?.elementsEqual("0".utf8) == false { return true }
+    let firstCell = rows.first.flatMap { row in row.children.first { $0.tag.isTableCell } }
+    return [table, firstCell].compactMap { $0 }.contains { element in
+      (element[.style] ?? []).split(separator: ";").contains { isSolidBorder($0.trimmingSpaces()) }
     }
   }
 
@@ -79,34 +79,34 @@ enum LayoutTable {
 
   /// Whether a cell has content. An empty cell, or one with line numbers or with a picture that only keeps a distance, is
   /// only space.
-  private static func isShownCell(_ index: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    guard tree[index].tag.isTableCell, !CodeGutter.isCell(index, in: tree) else { return false }
-    return tree.descendants(of: index).prefix(64).contains { index in
-      switch tree[index].tag {
-      case .text: !tree.isBlankText(index)
-      case .img: !HTMLMedia.isInvisible(tree[index], in: tree)
+  private static func isShownCell(_ element: HTMLElement) -> Bool {
+    guard element.tag.isTableCell, !CodeGutter.isCell(element) else { return false }
+    return element.descendants.prefix(64).contains { element in
+      switch element.tag {
+      case .text: !element.isBlankText
+      case .img: !HTMLMedia.isInvisible(element)
       case .input, .hr, .iframe, .video, .audio, .object, .embed, .table, .pre: true
-      default: tree[index].isForeign
+      default: element.isForeign
       }
     }
   }
 
   /// Whether a cell contains more than a line of text: a table, a heading, a list, code, or several paragraphs.
-  private static func holdsBlocks(_ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    if holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell, tree) {
+  private static func holdsBlocks(_ cell: HTMLElement) -> Bool {
+    if holds([.table, .ul, .ol, .pre, .hr, .blockquote, .details, .h1, .h2, .h3, .h4, .h5, .h6], cell) {
       return true
     }
     var block = cell
-    while let only = tree.onlyElement(in: tree[block]), tree[only].tag.isBlock, tree[only].tag != .dl {
-      if LinesInBlocks.areIn(only, tree) { return true }
+    while let only = block.onlyElement, only.tag.isBlock, only.tag != .dl {
+      if LinesInBlocks.areIn(only) { return true }
       block = only
     }
-    return tree.children(of: tree[block]).count { tree[$0].tag.isBlock } > 1
+    return block.children.count { $0.tag.isBlock } > 1
   }
 
   /// Whether a cell contains an element with one of these tags. The search ends at a table within the cell, which is
   /// always one of them, so that a node is examined for one cell only.
-  private static func holds(_ tags: [HTMLTag], _ cell: HTMLTree.Index, _ tree: HTMLTree) -> Bool {
-    tree.descendants(of: cell).contains { tags.contains(tree[$0].tag) }
+  private static func holds(_ tags: [HTMLTag], _ cell: HTMLElement) -> Bool {
+    cell.descendants.contains { tags.contains($0.tag) }
   }
 }

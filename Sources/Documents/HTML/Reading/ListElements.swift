@@ -38,7 +38,7 @@ struct ListElements {
   private let sheet: StyleSheet
   private var elements: [ListElement] = []
   /// The outermost list element, and whether signs in it show tasks, once that is known.
-  private var outermost = (list: HTMLTree.none, showsTasks: Bool?.none)
+  private var outermost = (list: HTMLElement?.none, showsTasks: Bool?.none)
   /// The levels of the list that only indents describe.
   private var indents = IndentLevels()
   /// The last heading's position in one of Word's lists, if it is numbered.
@@ -59,32 +59,31 @@ struct ListElements {
   // MARK: Lists
 
   /// Begins a list element, whose list shows only once it has content.
-  mutating func begin(_ node: HTMLTree.Node, _ index: HTMLTree.Index, _ css: [CSSDeclarations]) {
-    let usual: ListStyle.Marker = node.tag == .ol || Quip.isNumbered(node, in: tree) ? .decimal : .disc
-    let type = typeAttribute(of: node).flatMap { $0.isOrdered == usual.isOrdered ? $0 : nil }
+  mutating func begin(_ element: HTMLElement, _ css: [CSSDeclarations]) {
+    let usual: ListStyle.Marker = element.tag == .ol || Quip.isNumbered(element) ? .decimal : .disc
+    let type = typeAttribute(of: element).flatMap { $0.isOrdered == usual.isOrdered ? $0 : nil }
     // On some pages only the items say whether they are numbered.
-    let firstItem = tree.firstItem(of: node).flatMap { tree.declarations(of: $0) }
+    let firstItem = element.firstItem?.declarations
     let ofItems = firstItem?.marker.flatMap { $0.isOrdered != usual.isOrdered ? $0 : nil }
     let shown = css.last { $0.marker != nil }?.marker
     var style = ListStyle(marker: shown ?? ofItems ?? type ?? usual)
-    let countdown = style.isOrdered ? countdown(of: node) : nil
-    let number = countdown ?? (style.isOrdered ? startNumber(of: node) : nil)
+    let countdown = style.isOrdered ? countdown(of: element) : nil
+    let number = countdown ?? (style.isOrdered ? startNumber(of: element) : nil)
     if let number { style.start = number }
-    let labelled = labelStyle(ofList: node, isBare: hidesMarkers(css, firstItem), besides: style)
-    if elements.isEmpty { outermost = (index, nil) }
+    let labelled = labelStyle(ofList: element, isBare: hidesMarkers(css, firstItem), besides: style)
+    if elements.isEmpty { outermost = (element, nil) }
     elements.append(
       ListElement(
-        style: labelled ?? style, continuation: continuation(of: index, from: number),
-        number: labelled?.start ?? number, countdown: countdown, holdsItems: GoogleDocs.isWrapper(node, in: tree),
-        hasLabels: labelled != nil,
-        position: position(of: node)))
+        style: labelled ?? style, continuation: continuation(of: element, from: number),
+        number: labelled?.start ?? number, countdown: countdown, holdsItems: GoogleDocs.isWrapper(element),
+        hasLabels: labelled != nil, position: position(of: element)))
   }
 
   /// Returns a list's position if its source writes nested lists one after the other.
-  private func position(of list: HTMLTree.Node) -> ListPosition? {
-    if let position = Slack.position(ofList: list, in: tree) { return position }
+  private func position(of list: HTMLElement) -> ListPosition? {
+    if let position = Slack.position(ofList: list) { return position }
     guard elements.isEmpty else { return nil }
-    return GoogleDocs.position(ofList: list, in: tree) ?? Etherpad.position(ofList: list, in: tree)
+    return GoogleDocs.position(ofList: list) ?? Etherpad.position(ofList: list)
   }
 
   /// Whether a list says that it has no markers, or its first item does.
@@ -94,31 +93,31 @@ struct ListElements {
   }
 
   /// Returns the style of a list whose items have markers as text, because it has none, or besides the same of its own.
-  private func labelStyle(ofList list: HTMLTree.Node, isBare: Bool, besides style: ListStyle) -> ListStyle? {
-    guard isBare || style.isOrdered, let found = ItemLabel.style(ofList: list, in: tree) else { return nil }
-    let isRepeated = found == style && tree.children(of: list).count { tree[$0].tag == .li } > 1
+  private func labelStyle(ofList list: HTMLElement, isBare: Bool, besides style: ListStyle) -> ListStyle? {
+    guard isBare || style.isOrdered, let found = ItemLabel.style(ofList: list) else { return nil }
+    let isRepeated = found == style && list.children.count { $0.tag == .li } > 1
     return isBare || isRepeated ? found : nil
   }
 
   /// Returns the marker that an item has as text in place of its own, or besides its number among footnotes.
-  func label(of item: HTMLTree.Index) -> ItemLabel? {
-    if elements.last?.hasLabels == true { return ItemLabel(of: item, in: tree) }
-    guard elements.isEmpty, let numberAmongFootnotes, let label = ItemLabel(of: item, in: tree) else { return nil }
+  func label(of item: HTMLElement) -> ItemLabel? {
+    if elements.last?.hasLabels == true { return ItemLabel(of: item) }
+    guard elements.isEmpty, let numberAmongFootnotes, let label = ItemLabel(of: item) else { return nil }
     return label.number == numberAmongFootnotes ? label : nil
   }
 
   /// Returns how a list is beside the one before. If its first number is another than 1, it may count on.
-  private func continuation(of list: HTMLTree.Index, from number: UInt32?) -> Continuation {
-    guard let before = tree.neighbour(before: list), tree[before].tag == .ul || tree[before].tag == .ol else {
+  private func continuation(of list: HTMLElement, from number: UInt32?) -> Continuation {
+    guard let before = list.neighbourBefore, before.tag == .ul || before.tag == .ol else {
       return .possible
     }
     let countsOn = number.map { $0 > 1 } ?? false
-    return countsOn || Notion.continues(tree[list], tree[before], in: tree) ? .stated : .impossible
+    return countsOn || Notion.continues(list, before) ? .stated : .impossible
   }
 
   /// Begins a list of footnotes. Items without a reference to them stay items, each with its number.
-  mutating func beginFootnotes(_ node: HTMLTree.Node) {
-    numberAmongFootnotes = node.tag == .ol ? startNumber(of: node) ?? 1 : nil
+  mutating func beginFootnotes(_ element: HTMLElement) {
+    numberAmongFootnotes = element.tag == .ol ? startNumber(of: element) ?? 1 : nil
   }
 
   /// Returns the number of the next item in a list of footnotes, and counts on.
@@ -160,8 +159,8 @@ struct ListElements {
     }
   }
 
-  private func typeAttribute(of list: HTMLTree.Node) -> ListStyle.Marker? {
-    guard let type = tree.value(.type, of: list)?.trimmingSpaces() else { return nil }
+  private func typeAttribute(of list: HTMLElement) -> ListStyle.Marker? {
+    guard let type = list[.type]?.trimmingSpaces() else { return nil }
     if type.count > 1 { return CSSValue(type).marker }
     switch type.first {
     case "a": return .lowerAlpha
@@ -173,9 +172,9 @@ struct ListElements {
   }
 
   /// Returns the number of the first item of a list that counts down.
-  private func countdown(of list: HTMLTree.Node) -> UInt32? {
-    guard tree.value(.reversed, of: list) != nil else { return nil }
-    return startNumber(of: list) ?? UInt32(tree.children(of: list).count { tree[$0].tag == .li })
+  private func countdown(of list: HTMLElement) -> UInt32? {
+    guard list[.reversed] != nil else { return nil }
+    return startNumber(of: list) ?? UInt32(list.children.count { $0.tag == .li })
   }
 
   /// Returns the number of the next item of the innermost list if it counts down, and counts.
@@ -186,12 +185,12 @@ struct ListElements {
   }
 
   /// Returns the number of the first item, from that item or from the list.
-  private func startNumber(of list: HTMLTree.Node) -> UInt32? {
-    tree.firstItem(of: list).flatMap { number(.value, of: $0) } ?? number(.start, of: list)
+  private func startNumber(of list: HTMLElement) -> UInt32? {
+    list.firstItem.flatMap { number(.value, of: $0) } ?? number(.start, of: list)
   }
 
-  private func number(_ name: HTMLAttribute.Name, of node: HTMLTree.Node) -> UInt32? {
-    guard let number = tree.number(name, of: node)?.value, number >= 0, number < 1_000_000_000 else { return nil }
+  private func number(_ name: HTMLAttribute.Name, of element: HTMLElement) -> UInt32? {
+    guard let number = element.number(name)?.value, number >= 0, number < 1_000_000_000 else { return nil }
     return UInt32(number)
   }
 
@@ -206,32 +205,32 @@ struct ListElements {
   /// Whether signs that also mean something else are tasks here.
   mutating func showTasks() -> Bool {
     if elements.isEmpty { return false }
-    let showTasks = outermost.showsTasks ?? TaskSigns.showTasks(in: outermost.list, of: tree)
+    let showTasks = outermost.showsTasks ?? outermost.list.map(TaskSigns.showTasks) ?? false
     outermost.showsTasks = showTasks
     return showTasks
   }
 
-  mutating func startItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
+  mutating func startItem(_ element: HTMLElement, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
     let stated =
-      WordOnline.position(ofItem: node, in: tree)
-      ?? Quill.position(ofItem: node, inElements: elements.count, in: tree) ?? DraftJS.position(ofItem: node, in: tree)
-    if let position = stated ?? wordPosition(of: node, css) {
-      blocks.startItem(item(node, at: position), isVisible: true)
+      WordOnline.position(ofItem: element)
+      ?? Quill.position(ofItem: element, inElements: elements.count) ?? DraftJS.position(ofItem: element)
+    if let position = stated ?? wordPosition(of: element, css) {
+      blocks.startItem(item(element, at: position), isVisible: true)
       return
     }
     if let place { blocks.endLingeringLists(above: place) }
     open(in: &blocks)
-    let number = takeCountdown() ?? number(.value, of: node)
-    if elements.isEmpty || !blocks.startItem(number: number, isVisible: isBare(node)) {
+    let number = takeCountdown() ?? number(.value, of: element)
+    if elements.isEmpty || !blocks.startItem(number: number, isVisible: isBare(element)) {
       blocks.startItem(itemOfNoList(), isVisible: true)
     }
   }
 
   /// Whether an item has no content in the source but an empty link. Others that show nothing are for a page's looks.
-  private func isBare(_ item: HTMLTree.Node) -> Bool {
-    tree.children(of: item).allSatisfy { child in
-      tree.isSpace(child) || tree[child].tag == .a && tree[child].firstChild == HTMLTree.none
+  private func isBare(_ item: HTMLElement) -> Bool {
+    item.children.allSatisfy { child in
+      child.isSpace || child.tag == .a && child.firstChild == nil
     }
   }
 
@@ -251,11 +250,11 @@ struct ListElements {
   }
 
   /// Returns an item whose level is not that of the list elements around it.
-  private mutating func item(_ node: HTMLTree.Node, at position: ListPosition) -> WordItem<ListName> {
+  private mutating func item(_ element: HTMLElement, at position: ListPosition) -> WordItem<ListName> {
     var item = WordItem(
       name: position.list, level: position.level,
-      marker: Quill.marker(ofItem: node, in: tree) ?? elements.last?.style.marker ?? .disc)
-    item.number = number(.value, of: node) ?? elements.last?.number
+      marker: Quill.marker(ofItem: element) ?? elements.last?.style.marker ?? .disc)
+    item.number = number(.value, of: element) ?? elements.last?.number
     item.start = elements.last?.style.start ?? 1
     item.edges = position.isWords ? ItemEdges(level: max(elements.count, 1)) : nil
     item.levelsOfHeadings = levelsOfHeadings(before: position)
@@ -281,9 +280,9 @@ struct ListElements {
 
   /// Returns Word's position of an item, from the item or from the paragraph that begins it. Items without one are on a
   /// level with the others of their element.
-  private mutating func wordPosition(of item: HTMLTree.Node, _ css: [CSSDeclarations]) -> ListPosition? {
+  private mutating func wordPosition(of item: HTMLElement, _ css: [CSSDeclarations]) -> ListPosition? {
     guard place == nil else { return nil }
-    let inner = tree.firstElement(in: item).flatMap { tree.declarations(of: tree[$0])?.wordList }
+    let inner = item.firstElement.flatMap { $0.declarations?.wordList }
     guard let position = css.wordList ?? inner else { return elements.last?.position }
     if let last = elements.indices.last { elements[last].position = position }
     return position
@@ -299,7 +298,7 @@ struct ListElements {
 
   /// Returns the item that a paragraph is.
   func item(
-    _ node: HTMLTree.Node, at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations],
+    _ element: HTMLElement, at position: ListPosition, _ label: WordMarker, _ css: [CSSDeclarations],
     in blocks: BlockFlow
   ) -> WordItem<ListName> {
     let rule = sheet.rule(ofLevel: position.level, of: position)
@@ -310,7 +309,7 @@ struct ListElements {
     item.label = label
     let margin = css.marginLeft ?? rule?.marginLeft
     let indent = css.last { $0.textIndent != nil }?.textIndent ?? rule?.textIndent
-    item.edges = (margin ?? Word.usualMargin(of: node, in: tree)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
+    item.edges = (margin ?? Word.usualMargin(of: element)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
     // Other paragraphs with this margin are beside one that does not say it.
     if margin == nil { item.edges?.text = nil }
     item.levelsOfHeadings = levelsOfHeadings(before: position)
@@ -333,10 +332,6 @@ struct ListElements {
   private func levelsOfHeadings(before position: ListPosition) -> Int {
     numberedHeading.map { $0.list == position.list ? $0.level : 0 } ?? 0
   }
-}
-
-extension HTMLTree {
-  func firstItem(of list: Node) -> Node? { children(of: list).first { self[$0].tag == .li }.map { self[$0] } }
 }
 
 extension [CSSDeclarations] {

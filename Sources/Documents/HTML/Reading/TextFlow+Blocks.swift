@@ -96,11 +96,11 @@ extension TextFlow {
   }
 
   /// Begins an item, or continues the previous one if this one has no marker.
-  mutating func beginItem(_ node: HTMLTree.Node, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
-    let hidesMarker = css.last?.hidesMarker == true || Lexical.isNesting(node, in: lists.tree)
-    let isTask = task != nil || hidesMarker && HTMLTask.beginsWithCheckbox(node, in: lists.tree)
+  mutating func beginItem(_ element: HTMLElement, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
+    let hidesMarker = css.last?.hidesMarker == true || Lexical.isNesting(element)
+    let isTask = task != nil || hidesMarker && HTMLTask.beginsWithCheckbox(element)
     if isTask || !hidesMarker || !lists.resumeItem(in: &blocks) {
-      lists.startItem(node, css, in: &blocks)
+      lists.startItem(element, css, in: &blocks)
       if let task { setTask(task) }
     }
     return beginBlocks()
@@ -184,7 +184,7 @@ extension TextFlow {
   }
 
   /// Begins a list of footnotes; returns nil if none is possible here.
-  mutating func beginFootnotes(_ list: HTMLTree.Node) -> Int? {
+  mutating func beginFootnotes(_ list: HTMLElement) -> Int? {
     blocks.endLingeringLists()
     guard blocks.containers.isEmpty else { return nil }
     lists.beginFootnotes(list)

@@ -44,30 +44,28 @@ struct HiddenClasses: OptionSet {
   private static let alone = NameTable(names: ["msocommentreference", "msocomanchor", "msodel", "moz-txt-citetags"])
 }
 
-extension HTMLTree {
-  /// Returns the classes of an element that may hide it.
-  func hiddenClasses(of node: Node) -> HiddenClasses { attribute(.class, of: node).map(facts.hiddenClasses) ?? [] }
+extension HTMLElement {
+  /// The classes that may hide it.
+  var hiddenClasses: HiddenClasses { tree.attribute(.class, of: tree[index]).map(tree.facts.hiddenClasses) ?? [] }
 
-  /// Whether classes of an element hide it.
-  func isHidden(_ node: Node, by classes: HiddenClasses) -> Bool {
+  /// Whether some of its classes hide it.
+  func isHidden(by classes: HiddenClasses) -> Bool {
     if classes.isEmpty { return false }
-    return classes.contains(.besideText) || classes.contains(.pageNumber) && !node.tag.isTableCell
-      || classes.contains(.forScreenReaders) && !isReadAnyway(node)
-      || classes.contains(.overPicture) && node.parent > 0 && hasClass("lightbox", self[node.parent])
-      || classes.contains(.ofLine) && (node.tag == .span || node.tag == .a)
+    return classes.contains(.besideText) || classes.contains(.pageNumber) && !tag.isTableCell
+      || classes.contains(.forScreenReaders) && !isReadAnyway
+      || classes.contains(.overPicture) && parent?.hasClass("lightbox") == true
+      || classes.contains(.ofLine) && (tag == .span || tag == .a)
   }
 
-  /// Whether an element is read even if only screen readers show it: some pages name their parts so, but not their
-  /// controls.
-  private func isReadAnyway(_ node: Node) -> Bool {
-    Self.shown.contains(node.tag) && !(node.parent > 0 && [.label, .button].contains(self[node.parent].tag))
+  /// Whether it is read even if only screen readers show it: some pages name their parts so, but not their controls.
+  private var isReadAnyway: Bool {
+    Self.shown.contains(tag) && !(parent.map { [.label, .button].contains($0.tag) } ?? false)
   }
 
   private static let shown: [HTMLTag] = [.h1, .h2, .h3, .h4, .div, .unknown]
 
-  /// Whether an element shows the number of a printed page.
-  func isPageNumber(_ node: Node) -> Bool {
-    value(.role, of: node)?.isWord("doc-pagebreak".utf8) == true
-      || hiddenClasses(of: node).contains(.pageNumber) && !node.tag.isTableCell
+  /// Whether it shows the number of a printed page.
+  var isPageNumber: Bool {
+    has(.role, "doc-pagebreak") || hiddenClasses.contains(.pageNumber) && !tag.isTableCell
   }
 }

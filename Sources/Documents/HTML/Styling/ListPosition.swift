@@ -55,17 +55,3 @@ struct ListPosition: Sendable {
   /// Returns the name by which Word's sheet describes one of the list's levels, `l0:level2`.
   func definition(ofLevel level: Int) -> [UInt8]? { definition.map { $0 + Array(String(level).utf8) } }
 }
-
-extension HTMLTree {
-  /// Returns the number in a class with this prefix.
-  func number(ofClass prefix: String, _ node: Node) -> Double? {
-    let numbers = classes(of: node).lazy.filter { $0.starts(with: prefix.utf8) }
-    return numbers.compactMap { CSSNumber($0.dropFirst(prefix.utf8.count))?.value }.first
-  }
-
-  /// Returns the level that an attribute names, counted from 1.
-  func level(_ name: HTMLAttribute.Name, of node: Node, from first: Double) -> Int? {
-    guard let number = number(name, of: node), number.value >= first, number.value < first + 9 else { return nil }
-    return Int(number.value - first) + 1
-  }
-}

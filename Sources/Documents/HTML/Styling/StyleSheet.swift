@@ -11,9 +11,9 @@ struct StyleSheet {
 
   /// Reads the sheets of a tree.
   init(of tree: HTMLTree) {
-    for element in tree.styles where tree[element].firstChild != HTMLTree.none {
-      let child = tree[tree[element].firstChild]
-      if child.tag == .text { add(tree.text, child.content.range) }
+    for index in tree.styles {
+      guard let child = HTMLElement(index, in: tree).firstChild else { continue }
+      if child.tag == .text { add(tree.text, child.characters.indices) }
     }
   }
 

@@ -6,8 +6,9 @@ enum ODTFormula {
     guard let part, part.prefix(beginning).indices.contains(where: { part[$0...].starts(with: "<math".utf8) })
     else { return [] }
     let tree = HTMLTreeBuilder.parse(part)
-    guard let math = tree.descendants(of: 0).first(where: { tree[$0].tag == .math }) else { return [] }
-    return MathML.tex(of: math, in: tree)[...].collapsingSpaces()
+    return withExtendedLifetime(tree) {
+      tree.elements(.math).first.map { MathML.tex(of: $0)[...].collapsingSpaces() } ?? []
+    }
   }
 
   /// The element begins after an XML declaration and a document type at most.

@@ -1,12 +1,12 @@
 /// The signs of the lines of a difference as GitHub and GitLab show it. They are classes, since pages draw the signs so
-/// that they cannot be copied.
-extension HTMLTree {
-  /// How many nodes of a line are examined.
-  private static let limit = 8
+/// that they cannot be copied: `<td class="blob-code blob-code-addition">`.
+enum DiffSigns {
+  /// How much of a line is examined: its nodes, and the bytes of each.
+  private static let lineLimits = (nodes: 8, bytes: 2)
 
   /// Returns the sign of each line that its text lacks, which is nil for those without one, such as where a part of the
   /// file begins; nil for all lines if none has changed.
-  func signsOfDiff(_ cells: [Index]) -> [UInt8?]? {
+  static func signs(ofLines cells: [HTMLElement]) -> [UInt8?]? {
     let signs = cells.map { sign(of: $0) }
     let changed = zip(cells, signs).filter { $1 == "+" || $1 == "-" }
     if changed.isEmpty { return nil }
@@ -14,12 +14,14 @@ extension HTMLTree {
     return areText ? signs.map { _ in nil } : signs
   }
 
-  private func beginning(of cell: Index) -> [UInt8] { text(in: contentOfLine(cell), nodes: Self.limit, bytes: 2) }
+  private static func beginning(of cell: HTMLElement) -> [UInt8] {
+    LinesOfCode.content(ofLine: cell).text(nodes: lineLimits.nodes, bytes: lineLimits.bytes)
+  }
 
-  private func sign(of cell: Index) -> UInt8? {
-    for part in [cell] + descendants(of: cell).prefix(Self.limit) {
-      let words = classes(of: self[part]).map { String(decoding: $0, as: UTF8.self) }
-      guard let kind = Self.kinds.first(where: { words.contains($0.line) }) else { continue }
+  private static func sign(of cell: HTMLElement) -> UInt8? {
+    for part in [cell] + cell.descendants.prefix(lineLimits.nodes) {
+      let words = part.classes.map { String(decoding: $0, as: UTF8.self) }
+      guard let kind = kinds.first(where: { words.contains($0.line) }) else { continue }
       if words.contains(kind.new) { return UInt8(ascii: "+") }
       if words.contains(kind.old) { return UInt8(ascii: "-") }
       return beginning(of: cell).starts(with: "@@".utf8) ? nil : UInt8(ascii: " ")

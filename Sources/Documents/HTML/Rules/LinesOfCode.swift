@@ -1,0 +1,65 @@
+/// Code as a table with a row for each line, beside its number, as GitHub shows files and differences:
+/// `<table><tr><td class="blob-num">1</td><td class="blob-code">a;</td></tr></table>`. The lines move into a block
+/// of code.
+enum LinesOfCode: MarkupRule {
+  static let needs: PageFacts? = nil
+
+  /// How many nodes of a cell are searched for its code.
+  private static let cellLimit = 16
+
+  static func rewrite(_ page: inout HTMLNormalizer) {
+    for table in page.tree.elements(.table) where table.hasPlace {
+      guard let cells = cellsOfCode(in: table) else { continue }
+      let signs = DiffSigns.signs(ofLines: cells)
+      let block = block(for: table, isDiff: signs != nil)
+      table.insertBefore(block)
+      for (number, cell) in cells.enumerated() {
+        let line = block.append(.div)
+        if let sign = signs?[number] { line.append(page.tree.makeText([sign])) }
+        content(ofLine: cell).moveChildren(to: line)
+      }
+      table.detach()
+    }
+  }
+
+  /// Returns a new block of code in the language of a difference, or with the attributes of its table, which may name
+  /// the language.
+  private static func block(for table: HTMLElement, isDiff: Bool) -> HTMLElement {
+    isDiff ? table.tree.makeElement(.pre, .dataLanguage, "diff") : table.tree.makeElement(.pre, like: table)
+  }
+
+  /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell. Without
+  /// a class for them, their font and their white space show what they are.
+  private static func cellsOfCode(in table: HTMLElement) -> [HTMLElement]? {
+    let isCode = table.hasClass("code")
+    var found: [HTMLElement] = []
+    for row in table.rows {
+      let cells = row.children.filter(\.tag.isTableCell)
+      if isCode && cells.allSatisfy({ $0.tag == .th }) { continue }
+      var others = cells.filter { !CodeGutter.isOne($0) && !(isCode && isPlaceOfLine($0)) }
+      if others.count > 1, others.last.map(isDrawnAsCode) == true {
+        others.removeAll { CodeGutter.containsOnlyNumbers($0) }
+      }
+      guard others.count == 1, cells.count > 1, !holdsBlocks(content(ofLine: others[0])) else { return nil }
+      found.append(others[0])
+    }
+    return found.isEmpty ? nil : found
+  }
+
+  /// Whether a cell is a line's number, as Trac writes it.
+  private static func isPlaceOfLine(_ cell: HTMLElement) -> Bool {
+    cell.onlyElement.map { CodeGutter.isPlaceOfLine($0) } ?? false
+  }
+
+  private static func isDrawnAsCode(_ cell: HTMLElement) -> Bool {
+    cell.declarations.map { $0.isMonospace == true && $0.whiteSpace == .everything } ?? false
+  }
+
+  private static func holdsBlocks(_ line: HTMLElement) -> Bool { line.descendants.contains { $0.tag.isBlock } }
+
+  /// Returns the element with the code of a line, without the sign and the buttons beside it.
+  static func content(ofLine cell: HTMLElement) -> HTMLElement {
+    let parts = cell.descendants.prefix(cellLimit)
+    return parts.first { $0.hasClass("blob-code-inner") || $0.hasClass("diff-text-inner") } ?? cell
+  }
+}
