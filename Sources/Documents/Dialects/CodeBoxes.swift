@@ -2,7 +2,7 @@
 /// code itself.
 struct CodeBoxes {
   /// The elements that only label code or are buttons beside it.
-  private(set) var labels: Set<HTMLElement> = []
+  private(set) var labels = ElementMap<Void>()
   /// The languages that labels name, by the element of the code.
   private(set) var languages: [HTMLElement: ArraySlice<UInt8>] = [:]
 

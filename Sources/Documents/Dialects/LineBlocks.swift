@@ -2,14 +2,14 @@
 /// one.
 struct LineBlocks {
   /// The elements that contain an empty line.
-  private var messages: Set<HTMLElement> = []
+  private var messages = ElementMap<Void>()
 
   /// How many nodes of a block are examined.
   private static let limit = 256
 
   /// Finds the messages in a tree.
   init(in tree: HTMLTree) {
-    messages = Set(tree.elements(.div).lazy.filter(Self.isEmptyLine).compactMap(\.parent))
+    messages.formUnion(tree.elements(.div).lazy.filter(Self.isEmptyLine).compactMap(\.parent))
   }
 
   private static func isEmptyLine(_ block: HTMLElement) -> Bool {

@@ -3,7 +3,8 @@
 /// A reader opens and closes elements in their order. Text that follows text is merged into one node.
 package struct DocumentBuilder {
   private var nodes: [Document.Node] = []
-  private var text: [UInt8] = []
+  /// The bytes that elements and spans refer to.
+  private(set) var text: [UInt8] = []
   /// The front matter, stored like other strings.
   package var frontMatter: TextSpan?
   /// The number of the first footnote.

@@ -107,10 +107,8 @@ extension HTMLElement {
   }
 
   /// The rows of a table, in its sections or without one.
-  var rows: [HTMLElement] {
-    children.flatMap { child in
-      child.tag == .tr ? [child] : child.tag.isTableSection ? child.children.filter { $0.tag == .tr } : []
-    }
+  var rows: some Sequence<HTMLElement> {
+    children.lazy.flatMap { $0.tag.isTableSection ? Array($0.children) : [$0] }.filter { $0.tag == .tr }
   }
 
   /// The first item of a list.
@@ -178,11 +176,16 @@ extension HTMLElement {
   /// The characters of text.
   var characters: ArraySlice<UInt8> { reference._withUnsafeGuaranteedRef { $0.text[node.content.range] } }
 
+  /// Whether a condition holds for all characters of text.
+  private func allCharacters(_ condition: (UInt8) -> Bool) -> Bool {
+    reference._withUnsafeGuaranteedRef { tree in node.content.range.allSatisfy { condition(tree.text[$0]) } }
+  }
+
   /// Whether it is text of only white space.
-  var isSpace: Bool { tag == .text && characters.allSatisfy(\.isHTMLSpace) }
+  var isSpace: Bool { tag == .text && allCharacters(\.isHTMLSpace) }
 
   /// Whether it is text of only white space and no-break spaces.
-  var isBlankText: Bool { tag == .text && InlineRuns.isBlank(characters) }
+  var isBlankText: Bool { tag == .text && allCharacters(\.isBlank) }
 
   /// Whether it is text of more than white space and no-break spaces.
   var isShownText: Bool { tag == .text && !isBlankText }

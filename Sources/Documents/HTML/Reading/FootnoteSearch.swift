@@ -23,7 +23,7 @@ struct FootnoteSearch {
   init(among internalLinks: InternalLinks, besides known: LinkedFootnotes, keepsAll: Bool) {
     self.keepsAll = keepsAll
     found = known
-    labels = Set(known.notes.values)
+    labels = Set(known.notes.values.values)
     self.internalLinks = internalLinks
     links = Dictionary(internalLinks.links.lazy.map { ($0.element, $0) }) { first, _ in first }
   }
@@ -38,7 +38,7 @@ struct FootnoteSearch {
       guard let label = note(of: link).flatMap({ found.notes[$0] }) else { continue }
       found.marks[whole(link.element, among: [link.element], beside: Self.brackets)] = label
     }
-    if !keepsAll { for mark in found.marks.keys { hideSigns(aroundMark: mark) } }
+    if !keepsAll { for mark in found.marks.values.keys { hideSigns(aroundMark: mark) } }
   }
 
   // MARK: Notes
@@ -144,7 +144,7 @@ struct FootnoteSearch {
       }
       candidates[note] = candidate
       if found.notes[note] != nil { continue }
-      found.notes[note] = labels.insert(label).inserted ? label : Array("note-\(found.notes.count + 1)".utf8)
+      found.notes[note] = labels.insert(label).inserted ? label : Array("note-\(found.notes.values.count + 1)".utf8)
     }
   }
 
@@ -158,8 +158,8 @@ struct FootnoteSearch {
       let isReference = block.tag == .li || isNumber(label(of: link))
       if isReference, found.notes[block] == nil, let list = block.parent { lists.insert(list) }
     }
-    found.notes = found.notes.filter { note, _ in
-      note.parent.map(lists.contains) != true || candidates[note]??.placesOfMarks.isEmpty == false
+    for note in found.notes.values.keys where note.parent.map(lists.contains) == true {
+      if candidates[note]??.placesOfMarks.isEmpty != false { found.notes[note] = nil }
     }
   }
 

@@ -230,7 +230,7 @@ struct HTMLModelReader {
     if Word.isInsertion(element) { return [] }
     var css = sheet.isEmpty ? [] : sheet.declarations(for: element.tag, classes: element.classes)
     if let own = element.declarations { css.append(own) }
-    flow.style.apply(element.hints, to: element.tag, &flow.values)
+    if let hints = element.hints { flow.style.apply(hints, to: element.tag, &flow.values) }
     flow.style.apply(element.tag)
     for one in css { flow.style.apply(one, to: element.tag, &flow.values) }
     return css

@@ -9,7 +9,7 @@ extension InlineRuns {
     var joined: [Run] = []
     var rest = runs[...]
     while let first = rest.first {
-      let lines = joined.last.map(\.isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder) : []
+      let lines = joined.last.map(\.isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder.text) : []
       let isFormula = !lines.isEmpty
       let text = isFormula ? .text(builder.keep(Array(lines.joined(separator: [0x20])))) : first.content
       joined.append(Run(content: text, style: first.style))
@@ -20,7 +20,7 @@ extension InlineRuns {
 
   /// Returns the lines of the formula that a line begins: runs of text with one break between two lines. Only signs of
   /// a formula distinguish it from prices in dollars.
-  private func linesOfFormula(atStartOf runs: ArraySlice<Run>, in builder: DocumentBuilder) -> [ArraySlice<UInt8>] {
+  private func linesOfFormula(atStartOf runs: ArraySlice<Run>, in kept: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var hasSign = false
     var rest = runs
@@ -28,7 +28,7 @@ extension InlineRuns {
       guard case .text(let span) = run.content, run.style == runs.first?.style, !styles[Int(run.style)].isCode,
         rest.first.map(\.isBreak) ?? true
       else { return [] }
-      let line = builder[span]
+      let line = kept[span.range]
       if lines.isEmpty && !line.starts(with: Self.dollars) { return [] }
       lines.append(line)
       let tex = lines.count == 1 ? line.dropFirst(2) : line

@@ -56,8 +56,8 @@ struct InlineRuns {
   mutating func addGap() { hasPendingGap = true }
 
   /// Drops the current line if it consists of no-break spaces, with which editors keep empty lines open.
-  mutating func dropBlankLine(in builder: DocumentBuilder) {
-    let end = runs.lastIndex { !isBlank($0, in: builder) } ?? -1
+  mutating func dropBlankLine(in kept: [UInt8]) {
+    let end = runs.lastIndex { !isBlank($0, in: kept) } ?? -1
     guard end + 1 < runs.count, end < 0 || runs[end].isBreak else { return }
     let text = runs[..<max(end, 0)].lastIndex { !$0.isBreak } ?? -1
     breaks += end - text
@@ -65,8 +65,8 @@ struct InlineRuns {
     runs.removeLast(runs.count - text - 1)
   }
 
-  private func isBlank(_ run: Run, in builder: DocumentBuilder) -> Bool {
-    text(of: run).map { Self.isBlank(builder[$0]) } ?? false
+  private func isBlank(_ run: Run, in kept: [UInt8]) -> Bool {
+    text(of: run).map { Self.isBlank(kept[$0.range]) } ?? false
   }
 
   /// Returns the text of a run that is no code.
@@ -163,26 +163,26 @@ struct InlineRuns {
   private mutating func addWord(
     _ text: [UInt8], _ range: Range<Int>, _ style: RunStyle, to builder: inout DocumentBuilder
   ) {
-    if endsLine { dropSpace(before: text[range], in: builder) }
-    settleGap(before: text[range], in: builder)
+    if endsLine { dropSpace(before: text[range], in: builder.text) }
+    settleGap(before: text[range], in: builder.text)
     settle(before: style, in: &builder)
     append(builder.keep(text[range]), style)
   }
 
   /// Drops the pending space if it is only the end of a source line in a script without spaces.
-  private mutating func dropSpace(before word: ArraySlice<UInt8>, in builder: DocumentBuilder) {
+  private mutating func dropSpace(before word: ArraySlice<UInt8>, in kept: [UInt8]) {
     endsLine = false
-    guard case .text(let span)? = runs.last?.content, UnspacedScript.joins(builder[span], word) else { return }
+    guard case .text(let span)? = runs.last?.content, UnspacedScript.joins(kept[span.range], word) else { return }
     hasPendingSpace = false
   }
 
   /// Makes the pending gap a space if both sides are words or pictures.
-  mutating func settleGap(before word: ArraySlice<UInt8> = [], in builder: DocumentBuilder) {
+  mutating func settleGap(before word: ArraySlice<UInt8> = [], in kept: [UInt8]) {
     guard hasPendingGap else { return }
     hasPendingGap = false
     if Self.closingSigns.contains(where: { word.starts(with: $0.utf8) }) { return }
     if case .text(let span)? = runs.last?.content {
-      let before = builder[span]
+      let before = kept[span.range]
       if Self.openingSigns.contains(where: { before.suffix($0.utf8.count).elementsEqual($0.utf8) }) { return }
       if UnspacedScript.joins(before, word) { return }
     }
@@ -200,7 +200,7 @@ struct InlineRuns {
       hasPendingSpace = false
       breaks = 0
     }
-    dropTrailingSpaces(in: builder)
+    dropTrailingSpaces(in: builder.text)
     guard let last = runs.last.map({ styles[Int($0.style)] }) else { return }
     var common = last == style && !style.standsApart ? style : last.common(with: style)
     if let styleOfSpace { common.removeLines(missingIn: styleOfSpace) }
@@ -236,10 +236,10 @@ struct InlineRuns {
   }
 
   /// Whether there is more than no-break spaces, with which editors keep empty lines open.
-  func hasVisibleContent(in builder: DocumentBuilder) -> Bool {
+  func hasVisibleContent(in kept: [UInt8]) -> Bool {
     runs.contains { run in
       switch run.content {
-      case .text: !isBlank(run, in: builder)
+      case .text: !isBlank(run, in: kept)
       case .lineBreak, .anchor: false
       case .image, .footnoteReference: true
       }
@@ -248,7 +248,7 @@ struct InlineRuns {
 
   /// Whether text consists only of white space and no-break spaces.
   static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.allSatisfy { $0.isHTMLSpace || $0 == 0xC2 || $0 == 0xA0 }
+    bytes.allSatisfy(\.isBlank)
   }
 
   /// Whether all runs are bold.
@@ -263,9 +263,9 @@ struct InlineRuns {
 
   /// Makes monospaced text code if it is among other text, as in the HTML of word processors, and stands out in no other
   /// way.
-  mutating func makeMonospaceCode(in builder: DocumentBuilder) {
+  mutating func makeMonospaceCode(in kept: [UInt8]) {
     guard styles.contains(where: \.isMonospace) else { return }
-    let isAmongOthers = runs.contains { !styles[Int($0.style)].isMonospace && !isBlank($0, in: builder) }
+    let isAmongOthers = runs.contains { !styles[Int($0.style)].isMonospace && !isBlank($0, in: kept) }
     guard isAmongOthers else { return }
     for index in styles.indices where styles[index].isMonospace && styles[index].looksLikeCode {
       styles[index].isCode = true
@@ -273,9 +273,9 @@ struct InlineRuns {
   }
 
   /// Drops the spaces, including no-break spaces, at the start of the text.
-  mutating func dropLeadingSpaces(in builder: DocumentBuilder) {
+  mutating func dropLeadingSpaces(in kept: [UInt8]) {
     while let first = runs.first, let span = text(of: first) {
-      var rest = builder[span]
+      var rest = kept[span.range]
       while rest.first == " " || rest.starts(with: [0xC2, 0xA0]) { rest = rest.dropFirst(rest.first == " " ? 1 : 2) }
       runs[0].content = .text(TextSpan(rest.indices))
       if !rest.isEmpty { return }
@@ -284,9 +284,9 @@ struct InlineRuns {
   }
 
   /// Drops the spaces, including no-break spaces, at the end of the text.
-  mutating func dropTrailingSpaces(in builder: DocumentBuilder) {
+  mutating func dropTrailingSpaces(in kept: [UInt8]) {
     while let last = runs.last, let span = text(of: last) {
-      var rest = builder[span]
+      var rest = kept[span.range]
       while rest.last == " " || rest.suffix(2).elementsEqual([0xC2, 0xA0]) { rest.removeLast(rest.last == " " ? 1 : 2) }
       runs[runs.count - 1].content = .text(TextSpan(rest.indices))
       if !rest.isEmpty { return }
@@ -295,9 +295,9 @@ struct InlineRuns {
   }
 
   /// Removes one of these signs and its space from the start of the text, and returns the task state that it shows.
-  mutating func takeTask(in builder: DocumentBuilder, _ signs: [TaskSigns.Sign]) -> TaskState? {
+  mutating func takeTask(in kept: [UInt8], _ signs: [TaskSigns.Sign]) -> TaskState? {
     guard let span = runs.first.flatMap({ text(of: $0) }) else { return nil }
-    let head = builder[span]
+    let head = kept[span.range]
     for (sign, state) in signs where head.starts(with: sign.utf8) {
       let rest = head.dropFirst(sign.utf8.count)
       let marked = rest.starts(with: "\u{FE0E}".utf8) ? rest.dropFirst(3) : rest
@@ -310,4 +310,9 @@ struct InlineRuns {
     }
     return nil
   }
+}
+
+extension UInt8 {
+  /// Whether it is white space or a byte of a no-break space.
+  var isBlank: Bool { isHTMLSpace || self == 0xC2 || self == 0xA0 }
 }

@@ -12,7 +12,7 @@ struct InternalLinks {
   /// The links, in the order of their elements.
   private(set) var links: [Link] = []
   private var elements: [[UInt8]: HTMLElement] = [:]
-  private var names: [HTMLElement: [[UInt8]]] = [:]
+  private var names = ElementMap<[[UInt8]]>()
   /// The names to which links lead that certainly stay within the page; nil if that cannot be known.
   private var linkedNames: Set<[UInt8]>?
 
@@ -42,7 +42,7 @@ struct InternalLinks {
       for name in own.compactMap({ $0 }).flatMap(LinkFragment.names) {
         guard !name.isEmpty, wanted?.contains(name) ?? true, elements[name] == nil else { continue }
         elements[name] = element
-        names[element, default: []].append(name)
+        names[element] = (names[element] ?? []) + [name]
       }
     }
   }

@@ -8,7 +8,7 @@ enum LayoutTable {
   static func isOne(_ table: HTMLElement) -> Bool {
     let role = table[.role] ?? []
     let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
-    let rows = table.rows
+    let rows = Array(table.rows)
     if isStated, !hasHeaders(rows) { return true }
     if table.parent.map(HTMLCallout.isTable) == true || LaTeXML.isEquation(table) { return true }
     if isSpace(table, rows) { return true }

@@ -1,19 +1,19 @@
 /// The footnotes of a page: marks and notes that link to each other.
 struct LinkedFootnotes {
   /// The labels of the notes, by the notes' elements.
-  var notes: [HTMLElement: [UInt8]] = [:]
+  var notes = ElementMap<[UInt8]>()
   /// The labels of the notes that the marks refer to, by the marks' elements.
-  var marks: [HTMLElement: [UInt8]] = [:]
+  var marks = ElementMap<[UInt8]>()
   /// The elements that only lead back, repeat the number, or set the notes off.
-  var hidden: Set<HTMLElement> = []
+  var hidden = ElementMap<Void>()
   /// Where the words of a note begin in its texts, the first of which begins with signs around the number.
-  var textStarts: [HTMLElement: Int] = [:]
+  var textStarts = ElementMap<Int>()
   /// Where texts end that are followed by a sign that belongs to a mark.
-  var textEnds: [HTMLElement: Int] = [:]
+  var textEnds = ElementMap<Int>()
   /// The elements that raise several marks, and only signs besides.
-  var unraised: Set<HTMLElement> = []
+  var unraised = ElementMap<Void>()
   /// The links back to marks whose text is a part of the note; the marks' places no longer exist.
-  var linksBackInText: Set<HTMLElement> = []
+  var linksBackInText = ElementMap<Void>()
 
   var isEmpty: Bool { notes.isEmpty }
 }

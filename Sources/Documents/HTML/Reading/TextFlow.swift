@@ -63,7 +63,7 @@ struct TextFlow {
 
   /// Adds a line break. A line of no-break spaces is an empty one.
   mutating func addBreak() {
-    inlines.dropBlankLine(in: blocks.builder)
+    inlines.dropBlankLine(in: blocks.builder.text)
     // Editors without paragraphs separate them with two line breaks.
     if inlines.breaks == 1 && kind == .paragraph { closeParagraph() } else { inlines.addBreak() }
   }
@@ -85,7 +85,7 @@ struct TextFlow {
   /// Adds an image, which is created after the pending space or breaks.
   mutating func addImage(_ image: (inout DocumentBuilder) -> Image) {
     let run = style.run(&values)
-    inlines.settleGap(in: blocks.builder)
+    inlines.settleGap(in: blocks.builder.text)
     inlines.settle(before: run, in: &blocks.builder)
     inlines.add(image(&blocks.builder), run)
   }
@@ -124,7 +124,7 @@ struct TextFlow {
   var isAtStart: Bool { inlines.isEmpty }
 
   /// Whether nothing of the current paragraph would show.
-  var isBlank: Bool { !inlines.hasVisibleContent(in: blocks.builder) }
+  var isBlank: Bool { !inlines.hasVisibleContent(in: blocks.builder.text) }
 
   /// Ends the paragraph at a block's border; within a heading, only the line.
   mutating func endParagraph() {
@@ -147,7 +147,7 @@ struct TextFlow {
   }
 
   private mutating func writeParagraph() {
-    inlines.dropBlankLine(in: blocks.builder)
+    inlines.dropBlankLine(in: blocks.builder.text)
     if isBlank {
       pendingAnchors += inlines.anchors
       return
@@ -155,12 +155,12 @@ struct TextFlow {
     guard startBlock() else { return }
     takeTask()
     if blocks.innermost == .cell || blocks.innermost == .footnote || blocks.isAtStartOfPlacedItem {
-      inlines.dropLeadingSpaces(in: blocks.builder)
+      inlines.dropLeadingSpaces(in: blocks.builder.text)
     }
-    inlines.dropTrailingSpaces(in: blocks.builder)
+    inlines.dropTrailingSpaces(in: blocks.builder.text)
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
-    inlines.makeMonospaceCode(in: blocks.builder)
+    inlines.makeMonospaceCode(in: blocks.builder.text)
     if inlines.isBoldThroughout, isAlwaysBold { inlines.forgetBoldness() }
     if wantsSpace { blocks.noteSpacedParagraph() }
     blocks.builder.open(paragraphElement())
@@ -172,7 +172,7 @@ struct TextFlow {
   /// Makes the item a task if its first paragraph begins with a ballot box.
   private mutating func takeTask() {
     guard case .listItem(nil)? = blocks.innermostElement, blocks.containers.last?.isFirstBlock == true,
-      let task = inlines.takeTask(in: blocks.builder, lists.taskSigns())
+      let task = inlines.takeTask(in: blocks.builder.text, lists.taskSigns())
     else { return }
     blocks.replaceInnermost(with: .listItem(task))
   }

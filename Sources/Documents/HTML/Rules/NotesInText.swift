@@ -33,7 +33,7 @@ enum NotesInText: MarkupRule {
       let place = last[block] ?? block
       // It has no place if another rule has removed it.
       guard place.hasPlace, place != note else { continue }
-      let label = Array("\(found.notes.count + 1)".utf8)
+      let label = Array("\(found.notes.values.count + 1)".utf8)
       (found.marks[mark], found.notes[note]) = (label, label)
       found.hidden.formUnion(note.descendants.prefix(latexmlLimits.number).filter { $0.hasClass(in: numbers) })
       place.insertAfter(note)

@@ -130,7 +130,7 @@ struct ParagraphsOfCode: MarkupRule {
   private func isMonospace(_ text: HTMLElement, in paragraph: HTMLElement) -> Bool {
     var inner = text
     while inner != paragraph, let outer = inner.parent {
-      let styles = [outer.hints] + styles(of: outer)
+      let styles = [outer.hints].compactMap { $0 } + styles(of: outer)
       if let isMonospace = styles.last(where: { $0.isMonospace != nil })?.isMonospace { return isMonospace }
       inner = outer
     }

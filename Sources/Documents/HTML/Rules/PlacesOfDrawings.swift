@@ -12,7 +12,7 @@ enum PlacesOfDrawings: MarkupRule {
   static func rewrite(_ page: inout HTMLNormalizer) {
     for table in page.tree.elements(.table) where keepsOnlyPlace(table) {
       var isFirst = true
-      for row in table.rows {
+      for row in Array(table.rows) {
         for cell in row.children.filter({ $0.tag.isTableCell && !isEmpty($0) }) {
           if !isFirst { table.insertBefore(.br) }
           isFirst = false

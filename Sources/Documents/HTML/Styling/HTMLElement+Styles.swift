@@ -5,8 +5,10 @@ extension HTMLElement {
     tree.attribute(.style, of: tree[index]).map { tree.facts.declarations(of: $0, in: tree.text) }
   }
 
-  /// The declarations of presentational attributes (HTML, 15.2) and of classes that hide what Word only shows.
-  var hints: CSSDeclarations {
+  /// The declarations of presentational attributes (HTML, 15.2) and of classes that hide what Word only shows; nil if
+  /// there are none.
+  var hints: CSSDeclarations? {
+    guard attributes.contains(where: mayBeHint) else { return nil }
     var css = CSSDeclarations()
     for attribute in attributes {
       var value: ArraySlice<UInt8> { tree.text[attribute.value.range] }
@@ -21,5 +23,13 @@ extension HTMLElement {
       }
     }
     return css
+  }
+
+  private func mayBeHint(_ attribute: HTMLAttribute) -> Bool {
+    switch attribute.name {
+    case .hidden, .role, .align, .color, .face: true
+    case .class: !tree.facts.hiddenClasses(of: attribute).isEmpty
+    default: false
+    }
   }
 }
