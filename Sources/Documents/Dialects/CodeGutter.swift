@@ -2,11 +2,8 @@
 enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ element: HTMLElement) -> Bool {
-    if element.tag == .button || GitLab.isGutter(element) { return true }
-    let words = element.classes
-    return words.contains(where: classes.contains)
-      || words.contains(where: ambiguousClasses.contains)
-        && !element.text(nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
+    element.tag == .button || element.has(.gutter)
+      || element.has(.mayBeGutter) && !element.text(nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
@@ -61,15 +58,4 @@ enum CodeGutter {
 
   /// How many nodes of a cell and its neighbours are examined.
   private static let limit = 512
-
-  /// Classes that other elements of code have too.
-  private static let ambiguousClasses = NameTable(names: ["gutter", "ln"])
-  private static let classes = NameTable(names: [
-    "lnt", "linenum", "linenr", "diff-line-num", "lineno", "linenos", "linenodiv", "line-number", "linenumber",
-    "line-numbers-rows", "line-numbers-wrapper", "hljs-ln-numbers", "react-syntax-highlighter-line-number", "blob-num",
-    "ln-num", "rouge-gutter", "code-gutter", "lines-num", "filecontents-linenum", "u-linenum", "diff-line-number",
-    "file-line-num", "codemirror-linenumber", "codemirror-gutter-wrapper", "crayon-num", "crayon-nums",
-    "react-line-number", "ltx_tag_listingline", "mx_eventtile_linenumbers", "copyonly", "code-snippet__line-element",
-    "post-code__line-numbers", "phabricator-source-line",
-  ])
 }

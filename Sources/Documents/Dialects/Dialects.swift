@@ -1,14 +1,16 @@
-/// The sources whose HTML needs special handling. A file in this folder that is named after a source is about only that
-/// source; what several sources write is in a file named after the feature.
+/// The sources whose HTML is read in ways of their own.
+///
+/// Most are rows of `Data/markup.data`: markup, what it means, and who writes it. Where a row is not enough, a file in this
+/// folder finds a meaning, and a rule in `HTML/Rules` rewrites the tree.
 enum Dialects {
-  /// The names of the sources in docs/conversions.md; a test compares both lists.
-  static let sources = [
-    "Windows", "Word", "Word for the web", "PowerPoint", "Excel", "Microsoft", "LibreOffice", "Google Docs",
-    "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote", "Thunderbird", "Apple's editors", "Slack", "Notion",
-    "Confluence", "Evernote", "Quill", "Draft.js", "Quip", "Org", "Discourse", "Lexical", "TipTap", "ProseMirror",
-    "TinyMCE", "Joplin", "Obsidian", "GitHub", "GitLab", "Wikipedia", "Modern Footnotes", "Tufte's style sheet",
-    "DocBook", "DITA", "DocFX", "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "AsciiDoc", "Sphinx",
-    "Texinfo", "Etherpad", "Feishu", "Remirror", "Qt", "Zhihu", "Zotero", "AMP", "WeChat", "Mattermost", "MkDocs",
-    "Bootstrap", "MathML", "KaTeX", "MathJax", "LaTeXML",
+  /// The names of all sources in docs/conversions.md; a test compares both lists.
+  static var sources: Set<String> { MarkupTable.shared.sources.union(withoutRows).subtracting(["-"]) }
+
+  /// The sources that are known by other things than classes and values: styles, elements, texts, or what is around them.
+  private static let withoutRows: Set = [
+    "Windows", "PowerPoint", "Excel", "Microsoft", "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote", "Apple's editors",
+    "Notion", "Evernote", "Draft.js", "Quip", "Lexical", "TipTap", "ProseMirror", "Obsidian", "DocBook", "DITA", "DocFX",
+    "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "Texinfo", "Etherpad", "Feishu", "Remirror", "Zhihu", "AMP",
+    "Mattermost", "MathML", "KaTeX", "MathJax",
   ]
 }

@@ -16,24 +16,22 @@ enum TaskSigns {
   /// Returns signs with the variation selector that makes them emoji.
   private static func coloured(_ signs: [Sign]) -> [Sign] { signs.map { ($0.text + "\u{FE0F}", $0.state) } }
 
-  /// The icons of Font Awesome that mean the same as the signs.
-  private static let icons = NameTable<TaskState>([
-    ("fa-square-o", .open), ("fa-check-square-o", .done), ("fa-check-square", .done), ("fa-square-check", .done),
-  ])
+  /// The boxes in letters, which Notion's clipboard writes.
+  static let letters: [Sign] = [("[ ]", .open), ("[x]", .done), ("[X]", .done)]
 
-  /// Returns what an icon means, an empty element with a class; nil for other elements.
+  /// Returns what an icon means, an empty element; nil for other elements.
   static func state(ofIcon element: HTMLElement) -> TaskState? {
     guard element.tag == .i || element.tag == .span, element.firstChild == nil else { return nil }
-    return element.meaningOfClass(in: icons)
+    return element.has(.doneIcon) ? .done : element.has(.openIcon) ? .open : nil
   }
 
   /// Whether a list, with the lists in it, has an item with an empty box and another with a sign that it is done, or
   /// says that its items are to be checked.
   static func showTasks(in list: HTMLElement) -> Bool {
-    if isChecklist(list) { return true }
+    if list.has(.checklist) { return true }
     var (isAtStart, hasOpen, hasDone) = (false, false, false)
     for part in list.descendants {
-      if isChecklist(part) { return true }
+      if part.has(.checklist) { return true }
       if part.tag == .li { isAtStart = true }
       guard isAtStart else { continue }
       let isText = part.isShownText
@@ -47,11 +45,6 @@ enum TaskSigns {
       if isText { isAtStart = false }
     }
     return false
-  }
-
-  /// Whether AsciiDoc says of a list that its items are to be checked.
-  private static func isChecklist(_ list: HTMLElement) -> Bool {
-    list.tag == .ul && list.hasClass("checklist")
   }
 
   private static func state(atStartOf text: ArraySlice<UInt8>) -> TaskState? {

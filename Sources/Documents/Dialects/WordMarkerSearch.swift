@@ -59,7 +59,7 @@ enum WordMarkerSearch {
   /// Returns the element of the marker at the start of a paragraph whose list is not named: PowerPoint's, which
   /// declares what it is, or one that only looks like Word's.
   static func bareElement(under paragraph: HTMLElement, _ css: CSSDeclarations) -> HTMLElement? {
-    let isListParagraph = Word.usualMargin(of: paragraph) != nil
+    let isListParagraph = ParagraphOfWord.usualMargin(of: paragraph) != nil
     guard css.textIndent != nil || css.marginLeft != nil || isListParagraph else { return nil }
     var first = paragraph.firstElement
     for _ in 0..<depthLimit {
@@ -81,7 +81,7 @@ enum WordMarkerSearch {
       guard isPadding(part) else { continue }
       // The marker is around the spaces, or before them.
       let marker = part.parent == paragraph ? part.neighbourBefore : part.parent
-      if let marker, marker.tag == .text, Word.usualMargin(of: paragraph) == nil { return nil }
+      if let marker, marker.tag == .text, ParagraphOfWord.usualMargin(of: paragraph) == nil { return nil }
       let text = marker.map { Self.text(in: $0).filter { !$0.isHTMLSpace } } ?? []
       return !text.isEmpty && text.starts(with: before) ? marker : nil
     }

@@ -7,10 +7,15 @@ enum WordsInAttributes {
     // Teams
     case .emoji: return element[.alt].map { Array($0) }
     case .span where element.firstChild == nil:
-      return Confluence.time(ofDate: element).flatMap { CalendarDate(milliseconds: $0)?.text }
+      return element.has(.date) ? day(element) : nil
     case .span: return emoji(element)
     default: return nil
     }
+  }
+
+  /// Returns a date of Confluence's, which is only a time in milliseconds from the beginning of 1970.
+  private static func day(_ element: HTMLElement) -> [UInt8]? {
+    element.number(.dataTimestamp).flatMap { CalendarDate(milliseconds: $0.value)?.text }
   }
 
   /// Returns the emoji that chat programs draw over its name. Zulip names its characters in a class, `emoji-1f389`.
@@ -18,14 +23,11 @@ enum WordsInAttributes {
     guard let only = element.firstChild, only.tag == .text, only.next == nil else { return nil }
     let text = only.characters.trimmingSpaces()
     guard text.first == ":", text.last == ":" else { return nil }
-    let classes = element.classes
-    guard classes.contains(where: { kinds.contains($0) }) else { return nil }
+    guard element.has(.emoji) else { return nil }
     let prefix = "emoji-".utf8
-    let characters = classes.lazy.filter { $0.starts(with: prefix) }.compactMap { scalars($0.dropFirst(prefix.count)) }
+    let characters = element.classes.lazy.filter { $0.starts(with: prefix) }.compactMap { scalars($0.dropFirst(prefix.count)) }
     return characters.first ?? EmojiName.emoji(named: Array(text))
   }
-
-  private static let kinds = NameTable(names: ["emoji", "emoticon", "emojione"])
 
   /// What joins characters to one emoji, and what makes them one.
   private static let joiners: Set<Unicode.Scalar> = ["\u{200D}", "\u{20E3}", "\u{FE0F}"]

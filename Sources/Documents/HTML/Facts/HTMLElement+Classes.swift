@@ -1,4 +1,9 @@
 extension HTMLElement {
+  /// Whether its attributes say this. Most pages say it nowhere, which answers at once.
+  func has(_ fact: MarkupFact) -> Bool {
+    tree.facts.page.contains(fact) && attributes.contains { tree.facts.contains(fact, of: tag, in: $0) }
+  }
+
   /// The words of the `class` attribute.
   var classes: ClassNames { tree.classes(of: tree[index]) }
 

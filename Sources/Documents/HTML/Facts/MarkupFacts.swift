@@ -1,80 +1,134 @@
-/// What the classes and the styles of a document say, found in one pass over its attributes.
+/// What the attributes of a document say, found in one pass over them.
 ///
-/// Pages repeat few values at thousands of elements, so each value is split or parsed only once.
+/// Pages repeat few classes and styles at thousands of elements, so each value is split or parsed only once.
 struct MarkupFacts {
+  /// What a value of `class`, or of another attribute in the table, says.
+  private struct Value {
+    /// The words of a class.
+    var words = 0..<0
+    /// What it means at any element.
+    var facts: MarkupFactSet = []
+    /// What it means at elements with a tag.
+    var ofTags: [MarkupTable.Meaning] = []
+  }
+
   /// The words of all values of `class`.
   private var words: [TextSpan] = []
-  /// Which of them are a value's, and what they hide.
-  private var classes: [(words: Range<Int>, hidden: HiddenClasses)] = []
+  private var values: [Value] = []
   /// The declarations of each value of `style`. Their font is counted from the value's start, since equal values are at
   /// several places.
   private var styles: [CSSDeclarations] = []
   /// What the rules need of all attributes.
-  private(set) var page: PageFacts = []
+  private(set) var page: MarkupFactSet = []
 
   /// How many values of `style` are kept. A declaration takes more memory than its source, so others are parsed whenever
   /// they are needed.
   private static let styleLimit = 1 << 14
   /// How many words of a class are split off.
   private static let wordLimit = 16
+  /// The length of the longest value of another attribute that is in the table.
+  private static let valueLimit = 32
 
   init() {}
 
-  /// Reads the classes and styles among `attributes`, and writes their numbers there. Complexity: linear.
+  /// Reads `attributes`, and writes the numbers of their values there. Complexity: linear.
   init(of attributes: inout [HTMLAttribute], in text: [UInt8]) {
-    var (numbersOfClasses, numbersOfStyles): ([HashedBytes: Int32], [HashedBytes: Int32]) = ([:], [:])
+    var (classes, styles): ([HashedBytes: Int32], [HashedBytes: Int32]) = ([:], [:])
     for position in attributes.indices {
       let value = text[attributes[position].value.range]
       switch attributes[position].name {
-      case .class: attributes[position].number = numbersOfClasses.number(of: value) { add(class: $0, of: text) }
-      case .style where styles.count < Self.styleLimit:
-        attributes[position].number = numbersOfStyles.number(of: value) { add(style: $0, of: text) }
-      case .style: page.formUnion(.ofStyles)
-      case let name: page.formUnion(PageFacts(name, value))
+      case .class: attributes[position].number = number(ofClass: value, among: &classes, of: text)
+      case .style: attributes[position].number = number(ofStyle: value, among: &styles, of: text)
+      case let name: attributes[position].number = number(of: name, value)
       }
     }
   }
 
-  private mutating func add(class value: ArraySlice<UInt8>, of text: [UInt8]) {
+  // MARK: Reading
+
+  private mutating func number(
+    ofClass value: ArraySlice<UInt8>, among known: inout [HashedBytes: Int32], of text: [UInt8]
+  ) -> Int32 {
+    if let number = known[HashedBytes(value)] { return number }
     let first = words.count
     words += value.split(maxSplits: Self.wordLimit, whereSeparator: \.isHTMLSpace).lazy.map { TextSpan($0.indices) }
-    let names = ClassNames(words: words[first...], text: text)
-    classes.append((first..<words.count, HiddenClasses(names)))
-    page.formUnion(PageFacts(names))
+    var meanings = words[first...].flatMap { MarkupTable.shared.meanings(ofClass: text[$0.range]) }
+    if words.count == first + 1 { meanings += MarkupTable.shared.meanings(of: .class, text[words[first].range]) }
+    let number = add(meanings, words: first..<words.count)
+    known[HashedBytes(value)] = number
+    return number
   }
 
-  private mutating func add(style value: ArraySlice<UInt8>, of text: [UInt8]) {
+  private mutating func number(
+    ofStyle value: ArraySlice<UInt8>, among known: inout [HashedBytes: Int32], of text: [UInt8]
+  ) -> Int32 {
+    if let number = known[HashedBytes(value)] { return number }
     var declarations = CSSDeclarations(text, value.indices)
-    page.formUnion(PageFacts(value, declarations))
+    page.formUnion(MarkupFactSet(ofStyle: value, declarations))
+    guard styles.count < Self.styleLimit else { return HTMLAttribute.unnumbered }
     declarations.moveFont(by: -value.startIndex)
     styles.append(declarations)
+    known[HashedBytes(value)] = Int32(styles.count - 1)
+    return Int32(styles.count - 1)
   }
+
+  private mutating func number(of name: HTMLAttribute.Name, _ value: ArraySlice<UInt8>) -> Int32 {
+    switch name {
+    case .role: page.insert(.role)
+    case .align: page.insert(.float)
+    case .face: page.insert(.fontFace)
+    case .href: if TableOfContents.isEntry(value) { page.insert(.entryOfContents) }
+    default: break
+    }
+    let meanings = value.count <= Self.valueLimit ? MarkupTable.shared.meanings(of: name, value) : []
+    return meanings.isEmpty ? HTMLAttribute.unnumbered : add(meanings)
+  }
+
+  private mutating func add(_ meanings: [MarkupTable.Meaning], words: Range<Int> = 0..<0) -> Int32 {
+    var value = Value(words: words)
+    for meaning in meanings {
+      page.insert(meaning.fact)
+      if meaning.tag == nil { value.facts.insert(meaning.fact) } else { value.ofTags.append(meaning) }
+    }
+    values.append(value)
+    return Int32(values.count - 1)
+  }
+
+  // MARK: Questions
 
   /// Returns the words of a `class` attribute, of which only the first ones are split.
-  func words(of attribute: HTMLAttribute) -> ArraySlice<TextSpan> {
-    words[classes[Int(attribute.number)].words]
+  func words(of attribute: HTMLAttribute) -> ArraySlice<TextSpan> { words[values[Int(attribute.number)].words] }
+
+  /// Whether an attribute, except a style, says this of an element with a tag.
+  func contains(_ fact: MarkupFact, of tag: HTMLTag, in attribute: HTMLAttribute) -> Bool {
+    if attribute.number == HTMLAttribute.unnumbered || attribute.name == .style { return false }
+    let value = values[Int(attribute.number)]
+    return value.facts.contains(fact) || value.ofTags.contains { $0.fact == fact && $0.tag == tag }
   }
 
-  /// Returns the words of a `class` attribute that may hide its element.
-  func hiddenClasses(of attribute: HTMLAttribute) -> HiddenClasses { classes[Int(attribute.number)].hidden }
+  /// Whether an attribute, except a style, says anything.
+  func saysAnything(_ attribute: HTMLAttribute) -> Bool {
+    if attribute.number == HTMLAttribute.unnumbered || attribute.name == .style { return false }
+    let value = values[Int(attribute.number)]
+    return !value.facts.isEmpty || !value.ofTags.isEmpty
+  }
 
   /// Returns the declarations of a `style` attribute.
   func declarations(of attribute: HTMLAttribute, in text: [UInt8]) -> CSSDeclarations {
-    if attribute.number < 0 { return CSSDeclarations(text, attribute.value.range) }
+    if attribute.number == HTMLAttribute.unnumbered { return CSSDeclarations(text, attribute.value.range) }
     var declarations = styles[Int(attribute.number)]
     declarations.moveFont(by: Int(attribute.value.start))
     return declarations
   }
 }
 
-extension [HashedBytes: Int32] {
-  /// Returns the number of a value: that of an equal one before it, or the next one after `add` has been called.
-  fileprivate mutating func number(of value: ArraySlice<UInt8>, _ add: (ArraySlice<UInt8>) -> Void) -> Int32 {
-    let number = self[HashedBytes(value), default: Int32(count)]
-    if number == Int32(count) {
-      add(value)
-      self[HashedBytes(value)] = number
-    }
-    return number
+extension MarkupFactSet {
+  /// Finds what a style says that no row of the table can.
+  init(ofStyle style: ArraySlice<UInt8>, _ declarations: CSSDeclarations) {
+    self = []
+    if declarations.isMonospace == true { insert(.monospaceStyle) }
+    if style.contains("float:") { insert(.float) }
+    if style.contains("mso-element:dropcap-") { insert(.dropCap) }
+    if PlacesOfDrawings.isPlaceOfDrawing(style) { insert(.placeOfDrawing) }
   }
 }

@@ -39,7 +39,6 @@ struct HTMLAttribute {
     case dataSource = "data-src"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"
-    case dataStringifyLink = "data-stringify-link"
     case dataStringifyType = "data-stringify-type"
     case dataTeX = "data-tex"
     case dataTagSearchLanguage = "data-tagsearch-lang"
@@ -50,14 +49,17 @@ struct HTMLAttribute {
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"
     case lineThickness = "linethickness"
-    case originalSource = "originalsrc"
+    /// The address of a link that leads through a server, as in Outlook and Teams.
+    case originalAddress = "originalsrc"
 
-    static let named = NameTable(allCases.map { ($0.rawValue, $0) })
+    /// The attributes by their names, of which those of Slack mean the same as others.
+    static let named = NameTable(allCases.map { ($0.rawValue, $0) } + [("data-stringify-link", .originalAddress)])
   }
 
   let name: Name
   /// The value with its character references decoded.
   let value: TextSpan
   /// The number of the value among the ``MarkupFacts``, if it is a class or a style that is kept there.
-  var number: Int32 = -1
+  var number = unnumbered
+  static let unnumbered: Int32 = -1
 }

@@ -71,8 +71,8 @@ final class HTMLTree {
   var styles: [Index] = []
   /// Whether a clipboard has marked the beginning of its fragment.
   var hasFragmentStart = false
-  /// Whether Notion has written the HTML.
-  var isFromNotion = false
+  /// Whether boxes in letters are tasks, as in the HTML of Notion's clipboard.
+  var writesBoxesInLetters = false
 
   /// Adds a node as the last child of another.
   func add(_ node: Node, to parent: Index) -> Index {

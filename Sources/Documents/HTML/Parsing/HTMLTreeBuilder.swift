@@ -105,7 +105,7 @@ struct HTMLTreeBuilder {
   /// its.
   private mutating func comment(_ token: HTMLToken) {
     let words = tokenizer.text[token.content.range]
-    if Notion.isMark(words) { elements.tree.isFromNotion = true }
+    if Notion.isMark(words) { elements.tree.writesBoxesInLetters = true }
     if WordFormula.isOne(words) {
       dispatch(HTMLToken(kind: .startTag, tag: .officeMath))
       dispatch(HTMLToken(kind: .text, content: token.content))

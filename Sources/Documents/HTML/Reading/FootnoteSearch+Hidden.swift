@@ -129,7 +129,7 @@ extension FootnoteSearch {
     for _ in 0..<8 {
       while let before = element(before: part) {
         let isRule = before.tag == .hr
-        guard isRule || before.hiddenClasses.contains(.forScreenReaders) else { return }
+        guard isRule || before.has(.forScreenReaders) else { return }
         found.hidden.insert(before)
         if isRule { return }
         part = before

@@ -51,7 +51,7 @@ struct FootnoteSearch {
     let outer = block.parent
     switch block.tag {
     case .li, .dd: return block
-    case .table: return Sphinx.isFootnote(block) ? block : nil
+    case .table: return block.has(.footnote) ? block : nil
     case .p: return outer.flatMap { isWhole($0, from: place) && begins($0, with: block) ? $0 : nil } ?? block
     case let tag where tag.isHeading || tag == .dt: return outer?.tag == .aside ? outer : nil
     case let tag: return tag.isPlainBlock ? block : nil
@@ -66,11 +66,14 @@ struct FootnoteSearch {
     return places(near: mark.element).contains(target)
   }
 
+  /// The beginning of the names that Google Docs gives to notes, whose elements have none.
+  private static let placeOfNote = "ftnt"
+
   /// Whether an element surrounds the paragraphs of one note, as in the HTML of word processors and in lists.
   private func isWhole(_ outer: HTMLElement, from place: HTMLElement) -> Bool {
     switch outer.tag {
     case .li: outer.parent?.tag == .ol
-    case .div: outer[.id] != nil || GoogleDocs.isFootnote(place)
+    case .div: outer[.id] != nil || place[.id]?.starts(with: Self.placeOfNote.utf8) == true
     default: false
     }
   }

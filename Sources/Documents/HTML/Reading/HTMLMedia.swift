@@ -1,9 +1,9 @@
 /// Images, frames, films and sounds: their addresses, and whether they show.
 enum HTMLMedia {
   /// Returns the address of an image. Pages that load images late keep it in another attribute, and until then show a
-  /// small image of their own or none.
+  /// small image of their own or none. GitHub shows a copy that does not last, and names the original.
   static func source(ofImage element: HTMLElement) -> ArraySlice<UInt8>? {
-    if let original = GitHub.original(of: element) { return original }
+    if let original = element[.dataCanonicalSource] { return original.trimmingSpaces() }
     let source = element[.src]?.trimmingSpaces()
     if let source, !source.isEmpty, !source.starts(with: "data:".utf8), !source.starts(with: "blob:".utf8) {
       return source
@@ -53,12 +53,11 @@ enum HTMLMedia {
     return only.tag == .img || only.tag == .picture
   }
 
-  /// Whether an image draws a smiley in the middle of words.
-  static func isSmiley(_ image: HTMLElement) -> Bool {
-    image.hasClass(in: smileys)
+  /// Whether a link leads to the copy of a picture in it, as GitHub writes around each picture from elsewhere.
+  static func isLinkToCopy(_ link: HTMLElement) -> Bool {
+    guard let image = link.onlyElement, image[.dataCanonicalSource] != nil else { return false }
+    return link[.href] == image[.src]
   }
-
-  private static let smileys = NameTable(names: ["smilie", "smilies", "smiley", "wp-smiley"])
 
   /// Returns the address of a frame, a film or a sound itself, or of the first of its formats.
   static func source(of element: HTMLElement) -> ArraySlice<UInt8>? {

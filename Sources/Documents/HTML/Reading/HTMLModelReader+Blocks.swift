@@ -19,7 +19,7 @@ extension HTMLModelReader {
     _ element: HTMLElement, _ css: [CSSDeclarations], mayContinueItem: Bool = true
   ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || GoogleDocs.isOfItem(element) || isFromProseMirror)
+    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || element.has(.textOfItem) || isFromProseMirror)
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return .paragraph(containerCount: resumesItem ? flow.depth : nil)
@@ -35,7 +35,7 @@ extension HTMLModelReader {
 
   /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for others.
   func statedHeadingLevel(of element: HTMLElement, _ css: [CSSDeclarations]) -> UInt8? {
-    if element.tag == .p, let level = Word.headingLevel(of: element) { return level }
+    if element.tag == .p, let level = ParagraphOfWord.headingLevel(of: element) { return level }
     guard element.has(.role, "heading") else { return outlineLevel(of: element, css) }
     return UInt8(min(max(element.number(.ariaLevel)?.value ?? 2, 1), 6))
   }
@@ -53,7 +53,7 @@ extension HTMLModelReader {
   /// Whether elements in a heading only show its look, as LibreOffice writes it, and Word if it has no element for the
   /// heading.
   func hasLookInElements(_ heading: HTMLElement) -> Bool {
-    LibreOffice.isParagraph(heading) || heading.tag == .p
+    heading.has(.paragraphWithScript) || heading.tag == .p
   }
 
   /// Adds the number of a heading, which Word writes as a list's marker. A bullet is ignored.
@@ -69,7 +69,7 @@ extension HTMLModelReader {
 
   /// Begins a quotation. A paragraph of one within an item belongs to the quotation around the list.
   mutating func beginBlockQuote(_ element: HTMLElement) -> Ending {
-    guard LibreOffice.isQuotation(element) else { return beginGroup(.blockQuote) }
+    guard QuotationParts.isParagraphOrList(element) else { return beginGroup(.blockQuote) }
     return isInQuotedList ? beginBlock() : .group(containerCount: beginPartOfQuotation(element))
   }
 
@@ -83,7 +83,7 @@ extension HTMLModelReader {
   }
 
   private func isPartOfQuotation(_ element: HTMLElement?) -> Bool {
-    LibreOffice.isQuotation(element) || Word.isQuotation(element)
+    element.map(QuotationParts.isOne) == true
   }
 
   /// Whether an element names the source of the quotation that it begins, and only its style separates it from the
@@ -119,9 +119,9 @@ extension HTMLModelReader {
       return .heading
     }
     if !element.hasAttributes { return nil }  // Attributes say what a callout is.
-    if let title = Confluence.titleOfExpand(element) {
+    if element.has(.expand) {
       let ending = beginGroup(.details)
-      addTitle(title.collapsingSpaces())
+      addTitle((element[.dataTitle] ?? []).collapsingSpaces())
       return ending
     }
     guard let name = HTMLCallout.name(of: element) else { return nil }
@@ -158,10 +158,10 @@ extension HTMLModelReader {
     code = CodeText(
       language: CodeLanguage.of(element, keepsAll: keepsAll) ?? codeBoxes.languages[element],
       hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(element.tag),
-      collapsesSpace: flow.style.whiteSpace == .nothing && !Lexical.isCode(element)
+      collapsesSpace: flow.style.whiteSpace == .nothing && element[.dataHighlightLanguage] == nil
         && (element.tag == .code || LinesInBlocks.arePieces(element)),
       hasLinesInBlocks: LinesInBlocks.areIn(element),
-      hasLineEndsAfterBreaks: LibreOffice.isParagraph(element))
+      hasLineEndsAfterBreaks: element.has(.paragraphWithScript))
     return .code
   }
 
@@ -176,7 +176,7 @@ extension HTMLModelReader {
       return nil
     }
     if element.tag == .br { code?.breakLine() }
-    if WeChat.isLineOfCode(element) { code?.endLine() }
+    if element.tag == .code, element.parent?.has(.linesOfCode) == true { code?.endLine() }
     if element.tag.isVoid { return nil }
     guard element.tag.isBlock || isInStack || css.last?.isBlock == true else { return .nothing }
     code?.endLine()
@@ -196,20 +196,25 @@ extension HTMLModelReader {
     flow.closeParagraph()
     flow.beginBlocks()
     if let ending = beginFootnoteList(element) { return ending }
-    if OneNote.isIndent(element) || LibreOffice.isOutline(element) { return beginBlock() }
-    let isQuoted = !isInQuotedList && LibreOffice.isQuotation(element)
+    if isIndent(element) || OutlineList.isPart(element) { return beginBlock() }
+    let isQuoted = !isInQuotedList && QuotationParts.isParagraphOrList(element)
     if isQuoted { isInQuotedList = true }
     let count = isQuoted ? beginPartOfQuotation(element) : nil
     flow.lists.begin(element, css)
     return .list(containerCount: count)
   }
 
+  /// Whether a list element is only an indent, as OneNote writes it: it contains paragraphs, but no items.
+  private func isIndent(_ list: HTMLElement) -> Bool {
+    list.firstItem == nil && list.children.contains { $0.tag == .p }
+  }
+
   /// Begins an item; returns nil if nothing of it shows.
   mutating func beginItem(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
     flow.closeParagraph()
     flow.kind = .paragraph
-    if Word.isHidden(element) || isIcon(element) { return nil }
-    if LibreOffice.isOutline(element) { return beginBlock() }
+    if ParagraphOfWord.isHidden(element) || isIcon(element) { return nil }
+    if OutlineList.isPart(element) { return beginBlock() }
     label = flow.lists.label(of: element)
     return .item(containerCount: flow.beginItem(element, css, HTMLTask.state(ofItem: element, css)))
   }
@@ -239,7 +244,7 @@ extension HTMLModelReader {
     paddedMarker = marker
     flow.closeParagraph()
     let label = marker.map { WordMarkerSearch.marker(in: $0) } ?? WordMarker([], isSymbol: false)
-    let margin = last.marginLeft ?? Word.usualMargin(of: element) ?? 0
+    let margin = last.marginLeft ?? ParagraphOfWord.usualMargin(of: element) ?? 0
     let position = css.wordList ?? flow.lists.position(ofMargin: margin, in: flow.blocks)
     if let count = flow.beginItem(flow.lists.item(element, at: position, label, css, in: flow.blocks)) {
       return .item(containerCount: count)
@@ -256,10 +261,10 @@ extension HTMLModelReader {
   mutating func beginTask(_ element: HTMLElement) -> Ending? {
     if element.tag == .enTodo { return beginTodo(element) }
     let checkbox = element.tag == .div ? HTMLTask.state(ofCheckboxIn: element) : nil
-    guard checkbox != nil || element.hasAttributes || Evernote.mayBeTask(element), element.tag != .li,
+    guard checkbox != nil || element.hasAttributes || HTMLTask.lineMark(of: element) != nil, element.tag != .li,
       element.tag != .input
     else { return nil }
-    if element.tag == .img { return flow.isAtStartOfTask && GoogleDocs.isCheckbox(element) ? .nothing : nil }
+    if element.tag == .img { return flow.isAtStartOfTask && HTMLTask.isPictureOfState(element) ? .nothing : nil }
     if element.tag == .div, flow.takesItem, let state = HTMLTask.state(of: element) ?? checkbox {
       return .item(containerCount: flow.beginTask(state))
     }
@@ -317,7 +322,7 @@ extension HTMLModelReader {
   }
 
   mutating func beginCell(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending {
-    if !flow.isIn(.tableRow), LaTeXML.isPartOfEquation(element) {
+    if !flow.isIn(.tableRow), element.has(.partOfEquation) {
       flow.addGap()
       return .nothing
     }

@@ -5,11 +5,11 @@ extension HTMLModelReader {
   /// Begins a link; returns nil if its content is to be skipped.
   mutating func beginLink(_ element: HTMLElement) -> Ending? {
     if !keepsAll, CodeBoxes.isAction(element) { return nil }
-    let original = Slack.address(of: element) ?? SafeLinks.address(of: element)
+    let original = element[.originalAddress]
     guard let stated = original ?? element[.href] else { return .nothing }
     let destination = address(stated)
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(element),
-      !GitHub.isLinkToItsPicture(element)
+      !HTMLMedia.isLinkToCopy(element)
     else { return .nothing }
     if isPermalink(element, to: destination) { return nil }
     if case .heading = flow.kind, let heading, internalLinks.isAddress(destination, of: heading) {
@@ -21,7 +21,7 @@ extension HTMLModelReader {
       return .nothing
     }
     if leadsAround(element, to: stated.trimmingSpaces()) { return isSign(element) ? nil : .nothing }
-    let title = SafeLinks.address(of: element) == nil ? element[.title]?.collapsingSpaces() : nil
+    let title = original == nil ? element[.title]?.collapsingSpaces() : nil
     let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
     flow.beginLink(to: destination, title: isAddress ? nil : meaningful(title, beside: text(of: element)))
     return .nothing
@@ -105,6 +105,12 @@ extension HTMLModelReader {
 
   // MARK: Images and media
 
+  /// Whether an image is the picture of a person above a quotation.
+  func isFace(_ image: HTMLElement) -> Bool {
+    guard image.has(.face), let title = image.parent, title.has(.title) else { return false }
+    return title.parent?.has(.quote) == true
+  }
+
   mutating func addImage(_ element: HTMLElement) {
     guard !flow.isSilent, let source = HTMLMedia.source(ofImage: element).map(address) else { return }
     let width = HTMLMedia.dimension(.width, of: element)
@@ -120,7 +126,7 @@ extension HTMLModelReader {
       if AlternativeText.isShown(alternative[...]) { addWords(alternative, instead: element) }
       return
     }
-    if AlternativeText.isEmoji(alternative) || !alternative.isEmpty && HTMLMedia.isSmiley(element) {
+    if AlternativeText.isEmoji(alternative) || !alternative.isEmpty && element.has(.smiley) {
       return flow.add(alternative)
     }
     let title = meaningful(element[.title]?.collapsingSpaces(), beside: alternative)

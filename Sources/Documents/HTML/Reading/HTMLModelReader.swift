@@ -45,6 +45,8 @@ struct HTMLModelReader {
   let codeBoxes: CodeBoxes
   let lineBlocks: LineBlocks
   let isFromProseMirror: Bool
+  /// Whether the page has formulas of Word's, each of which is shown again by what follows it.
+  private let hasOfficeMath: Bool
   private let sheet: StyleSheet
   /// Whether embedded blocks have space between them.
   var spacesEmbedded = true
@@ -95,6 +97,7 @@ struct HTMLModelReader {
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
     isFromProseMirror = ProseMirror.isAuthor(of: tree)
+    hasOfficeMath = !tree.elements(.officeMath).isEmpty
     let (text, nodes) = isPart ? (0, 0) : (tree.text.count, tree.nodes.count * 3 / 2)
     var blocks = BlockFlow(textCapacity: text, nodeCapacity: nodes, options: options)
     blocks.isSilent = tree.hasFragmentStart
@@ -169,7 +172,7 @@ struct HTMLModelReader {
 
   /// Begins an element; returns false if its content is not to be read.
   private mutating func enter(_ element: HTMLElement) -> Bool {
-    if WordFormula.isShownAgain(by: element) { return false }
+    if hasOfficeMath, WordFormula.isShownAgain(by: element) { return false }
     if HTMLFormula.mayBeOne(element), let formula = HTMLFormula(element) {
       add(formula)
       return false
@@ -227,7 +230,7 @@ struct HTMLModelReader {
       flow.style.apply(element.tag)
       return []
     }
-    if Word.isInsertion(element) { return [] }
+    if ParagraphOfWord.isInsertion(element) { return [] }
     var css = sheet.isEmpty ? [] : sheet.declarations(for: element.tag, classes: element.classes)
     if let own = element.declarations { css.append(own) }
     if let hints = element.hints { flow.style.apply(hints, to: element.tag, &flow.values) }
@@ -258,11 +261,11 @@ struct HTMLModelReader {
     }
     switch element.tag {
     case .br: flow.addBreak()
-    case .hr where Word.isAboveFootnotes(element): break
+    case .hr where ParagraphOfWord.isAboveFootnotes(element): break
     case .hr: flow.addRule()
-    case .div where Word.isRule(element): flow.addRule()
+    case .div where ParagraphOfWord.isRule(element): flow.addRule()
     case .img where titleOfCallout.map { element < $0 } == true: break  // It is the icon before the title.
-    case .img where Discourse.isFace(element): break
+    case .img where isFace(element): break
     case .img, .ampImage: addImage(element)
     case .input: setTask(of: element)
     case .cite where isSourceAbove(element): return beginLine()
@@ -276,9 +279,9 @@ struct HTMLModelReader {
     case .a:
       let ending = beginLink(element)
       return css.last?.isBlock == true && ending != nil ? beginLine() : ending
-    case .pre where Thunderbird.isText(element): return beginBlock()
+    case .pre where element.has(.plainText): return beginBlock()
     case .pre, .listing, .xmp, .plaintext: return beginCode(element)
-    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || Quill.isCode(element):
+    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code):
       return beginCode(element)
     case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(element): return beginCode(element)
     case .code where setTask(of: element): break
@@ -298,7 +301,7 @@ struct HTMLModelReader {
     case .tr where isRule(element): return nil
     case .tr: return beginRow()
     case .td, .th: return !keepsAll && CodeGutter.isCell(element) ? nil : beginCell(element, css)
-    case .p where Word.isQuotation(element): return .group(containerCount: beginPartOfQuotation(element))
+    case .p where element.has(.quotation): return .group(containerCount: beginPartOfQuotation(element))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: element, css): return .nothing
     case .p: return beginParagraph(element, css)
     case .span where css.last?.isTab == true:
@@ -310,7 +313,7 @@ struct HTMLModelReader {
       flow.style.stated.isBoldByCSS = true
       return .nothing
     default:
-      if Slack.isParagraphBreak(element) {
+      if element.has(.paragraphBreak) {
         flow.closeParagraph()
       } else if css.last?.isBlock == true && !DropCap.isOne(element) || isInStack {
         return css.last?.hasMargins == true ? beginBlock() : beginLine()

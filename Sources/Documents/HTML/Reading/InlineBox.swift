@@ -3,7 +3,7 @@ enum InlineBox {
   /// Whether an element that usually separates paragraphs is a part of a line: it flows in it, or is a box in it that
   /// contains no blocks itself.
   static func isPart(ofLine element: HTMLElement, _ css: [CSSDeclarations]) -> Bool {
-    if Zotero.isPartOfEntry(element) { return true }
+    if element.has(.partOfEntry) { return true }
     guard let css = css.last, css.isInLine, element.tag == .p || element.tag.isPlainBlock else { return false }
     return css.isInline || !element.descendants.prefix(horizon).contains { isBlock($0) }
   }
@@ -20,7 +20,7 @@ enum InlineBox {
   static func standsApart(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Bool {
     switch element.tag {
     case .a, .div, .span:
-      css.last?.standsApart == true || isTab(element) || Zotero.isPartOfEntry(element)
+      css.last?.standsApart == true || isTab(element) || element.has(.partOfEntry)
     case .label:
       css.last?.standsApart == true || isControl(element.neighbourBefore)
         || isControl(element.neighbourAfter)

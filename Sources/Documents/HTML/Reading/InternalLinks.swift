@@ -18,7 +18,7 @@ struct InternalLinks {
 
   /// Finds the links in a whole page. Complexity: linear in the number of nodes.
   init(in tree: HTMLTree) {
-    for part in Self.elements(in: tree) where part.tag == .a {
+    for part in tree.elements(.a) {
       guard let address = part[.href]?.trimmingSpaces() else { continue }
       let page = address.prefix { $0 != "#" }
       guard let name = LinkFragment.placeName(of: address[page.endIndex...]) else { continue }

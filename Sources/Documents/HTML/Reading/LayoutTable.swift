@@ -10,7 +10,7 @@ enum LayoutTable {
     let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
     let rows = Array(table.rows)
     if isStated, !hasHeaders(rows) { return true }
-    if table.parent.map(HTMLCallout.isTable) == true || LaTeXML.isEquation(table) { return true }
+    if table.parent.map(HTMLCallout.isTable) == true || table.has(.equation) { return true }
     if isSpace(table, rows) { return true }
     if hasLines(table, rows) { return isBox(rows) }
     var holdsBlocks = false

@@ -60,7 +60,7 @@ struct ListElements {
 
   /// Begins a list element, whose list shows only once it has content.
   mutating func begin(_ element: HTMLElement, _ css: [CSSDeclarations]) {
-    let usual: ListStyle.Marker = element.tag == .ol || Quip.isNumbered(element) ? .decimal : .disc
+    let usual: ListStyle.Marker = element.tag == .ol || SectionStyle.isNumbered(element) ? .decimal : .disc
     let type = typeAttribute(of: element).flatMap { $0.isOrdered == usual.isOrdered ? $0 : nil }
     // On some pages only the items say whether they are numbered.
     let firstItem = element.firstItem?.declarations
@@ -75,16 +75,13 @@ struct ListElements {
     elements.append(
       ListElement(
         style: labelled ?? style, continuation: continuation(of: element, from: number),
-        number: labelled?.start ?? number, countdown: countdown, holdsItems: GoogleDocs.isWrapper(element),
-        hasLabels: labelled != nil, position: position(of: element)))
+        number: labelled?.start ?? number, countdown: countdown, holdsItems: isWrapper(element),
+        hasLabels: labelled != nil, position: StatedPosition.ofList(element, isOutermost: elements.isEmpty)))
   }
 
-  /// Returns a list's position if its source writes nested lists one after the other.
-  private func position(of list: HTMLElement) -> ListPosition? {
-    if let position = Slack.position(ofList: list) { return position }
-    guard elements.isEmpty else { return nil }
-    return GoogleDocs.position(ofList: list) ?? Etherpad.position(ofList: list)
-  }
+  /// Whether a list only surrounds the lists in it: its first item declares no marker, as Google Docs' items do. A
+  /// selection that begins deep in a list is inside all outer lists, but should begin with the first item.
+  private func isWrapper(_ list: HTMLElement) -> Bool { list.firstItem.map { $0.declarations?.marker == nil } ?? false }
 
   /// Whether a list says that it has no markers, or its first item does.
   private func hidesMarkers(_ css: [CSSDeclarations], _ firstItem: CSSDeclarations?) -> Bool {
@@ -112,8 +109,16 @@ struct ListElements {
       return .possible
     }
     let countsOn = number.map { $0 > 1 } ?? false
-    return countsOn || Notion.continues(list, before) ? .stated : .impossible
+    return countsOn || isOfOneItem(list, like: before) ? .stated : .impossible
   }
+
+  /// Whether two lists are of one kind that Notion's files write as a list for each item.
+  private func isOfOneItem(_ list: HTMLElement, like before: HTMLElement) -> Bool {
+    guard let kind = list.classes.first(where: Self.listsOfOneItem.contains) else { return false }
+    return before.classes.contains { $0.elementsEqual(kind) }
+  }
+
+  private static let listsOfOneItem = NameTable(names: ["bulleted-list", "numbered-list", "to-do-list", "toggle"])
 
   /// Begins a list of footnotes. Items without a reference to them stay items, each with its number.
   mutating func beginFootnotes(_ element: HTMLElement) {
@@ -199,7 +204,7 @@ struct ListElements {
   /// Returns the characters that make an item a task here.
   mutating func taskSigns() -> [TaskSigns.Sign] {
     let signs = showTasks() ? TaskSigns.all : TaskSigns.boxes
-    return tree.isFromNotion ? signs + Notion.boxes : signs
+    return tree.writesBoxesInLetters ? signs + TaskSigns.letters : signs
   }
 
   /// Whether signs that also mean something else are tasks here.
@@ -212,9 +217,7 @@ struct ListElements {
 
   mutating func startItem(_ element: HTMLElement, _ css: [CSSDeclarations], in blocks: inout BlockFlow) {
     if let last = elements.indices.last, css.last?.hidesMarker != true { elements[last].hasMarkers = true }
-    let stated =
-      WordOnline.position(ofItem: element)
-      ?? Quill.position(ofItem: element, inElements: elements.count) ?? DraftJS.position(ofItem: element)
+    let stated = StatedPosition.ofItem(element, inElements: elements.count)
     if let position = stated ?? wordPosition(of: element, css) {
       blocks.startItem(item(element, at: position), isVisible: true)
       return
@@ -253,7 +256,7 @@ struct ListElements {
   private mutating func item(_ element: HTMLElement, at position: ListPosition) -> WordItem<ListName> {
     var item = WordItem(
       name: position.list, level: position.level,
-      marker: Quill.marker(ofItem: element) ?? elements.last?.style.marker ?? .disc)
+      marker: StatedPosition.marker(ofItem: element) ?? elements.last?.style.marker ?? .disc)
     item.number = number(.value, of: element) ?? elements.last?.number
     item.start = elements.last?.style.start ?? 1
     item.edges = position.isWords ? ItemEdges(level: max(elements.count, 1)) : nil
@@ -309,7 +312,7 @@ struct ListElements {
     item.label = label
     let margin = css.marginLeft ?? rule?.marginLeft
     let indent = css.last { $0.textIndent != nil }?.textIndent ?? rule?.textIndent
-    item.edges = (margin ?? Word.usualMargin(of: element)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
+    item.edges = (margin ?? ParagraphOfWord.usualMargin(of: element)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
     // Other paragraphs with this margin are beside one that does not say it.
     if margin == nil { item.edges?.text = nil }
     item.levelsOfHeadings = levelsOfHeadings(before: position)

@@ -95,9 +95,16 @@ extension TextFlow {
     lists.end(in: &blocks)
   }
 
+  /// Whether an item only contains a list that belongs to the item before. Lexical numbers every item, and writes a list in
+  /// an item as an item of its own.
+  private func isNesting(_ item: HTMLElement) -> Bool {
+    guard item[.value] != nil, let inner = item.onlyElement else { return false }
+    return inner.tag == .ul || inner.tag == .ol
+  }
+
   /// Begins an item, or continues the previous one if this one has no marker.
   mutating func beginItem(_ element: HTMLElement, _ css: [CSSDeclarations], _ task: TaskState?) -> Int {
-    let hidesMarker = css.last?.hidesMarker == true || Lexical.isNesting(element)
+    let hidesMarker = css.last?.hidesMarker == true || isNesting(element)
     let isTask = task != nil || hidesMarker && HTMLTask.beginsWithCheckbox(element)
     if isTask || !hidesMarker || !lists.resumeItem(in: &blocks) {
       lists.startItem(element, css, in: &blocks)

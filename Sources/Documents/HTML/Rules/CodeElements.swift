@@ -1,7 +1,7 @@
 /// Blocks of code whose element is no `<pre>`: those of Teams and DITA have a name of their own, `<codeblock>`, and
 /// Mattermost's, like all that highlight.js colours, is a `<code>` in a `<div class="hljs">`.
 enum CodeElements: MarkupRule {
-  static let needs: PageFacts? = nil
+  static let needs: MarkupFactSet? = nil
 
   /// How much of an element is searched for a line feed.
   private static let searchLimits = (nodes: 256, bytes: 256)
@@ -15,7 +15,7 @@ enum CodeElements: MarkupRule {
   }
 
   private static func isInBoxOfHighlighter(_ code: HTMLElement) -> Bool {
-    guard let box = code.parent, box.tag == .div, box.hasClass("hljs") else { return false }
+    guard let box = code.parent, box.has(.boxOfCode) else { return false }
     return code.text(nodes: searchLimits.nodes, bytes: searchLimits.bytes).contains("\n")
   }
 }

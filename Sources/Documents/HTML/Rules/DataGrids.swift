@@ -3,7 +3,7 @@
 ///
 /// The cells of each grid move into a table before its first row. What else is in the grid stays where it is.
 enum DataGrids: MarkupRule {
-  static let needs: PageFacts? = .role
+  static let needs: MarkupFactSet? = [.role]
 
   private enum Part {
     case grid, row, cell, header

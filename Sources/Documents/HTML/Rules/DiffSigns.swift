@@ -20,20 +20,11 @@ enum DiffSigns {
 
   private static func sign(of cell: HTMLElement) -> UInt8? {
     for part in [cell] + cell.descendants.prefix(lineLimits.nodes) {
-      let words = part.classes.map { String(decoding: $0, as: UTF8.self) }
-      guard let kind = kinds.first(where: { words.contains($0.line) }) else { continue }
-      if words.contains(kind.new) { return UInt8(ascii: "+") }
-      if words.contains(kind.old) { return UInt8(ascii: "-") }
+      guard part.has(.lineOfDiff) else { continue }
+      if part.has(.addition) { return UInt8(ascii: "+") }
+      if part.has(.deletion) { return UInt8(ascii: "-") }
       return beginning(of: cell).starts(with: "@@".utf8) ? nil : UInt8(ascii: " ")
     }
     return nil
   }
-
-  /// The classes of lines in both views of GitHub, and in GitLab.
-  private static let kinds = [
-    (line: "blob-code", new: "blob-code-addition", old: "blob-code-deletion"),
-    // Changes that a reviewer suggests.
-    (line: "blob-code-inner", new: "blob-code-addition", old: "blob-code-deletion"),
-    (line: "diff-text", new: "addition", old: "deletion"), (line: "line_content", new: "new", old: "old"),
-  ]
 }

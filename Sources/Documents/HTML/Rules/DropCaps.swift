@@ -2,7 +2,7 @@
 /// `<table><tr><td><p style="mso-element:dropcap-dropped">T</p></td></tr></table><p>he</p>`. They move before the rest
 /// of their paragraphs.
 enum DropCaps: MarkupRule {
-  static let needs: PageFacts? = .dropCap
+  static let needs: MarkupFactSet? = [.dropCap]
 
   /// How many nodes of the letter's paragraph, and of the one after it, are searched for text.
   private static let nodeLimit = 64

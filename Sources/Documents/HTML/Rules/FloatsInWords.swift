@@ -1,7 +1,7 @@
 /// Pictures and frames that float beside a paragraph. Writer puts them behind its first letter, where they would part
 /// the word: `T<img align="left">he`. They move before the words and the paragraphs that they part.
 enum FloatsInWords: MarkupRule {
-  static let needs: PageFacts? = .float
+  static let needs: MarkupFactSet? = [.float]
 
   /// How many nodes beside a float are examined, and how many in each of them.
   private static let neighbourLimit = 64

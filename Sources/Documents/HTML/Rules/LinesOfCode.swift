@@ -2,7 +2,7 @@
 /// `<table><tr><td class="blob-num">1</td><td class="blob-code">a;</td></tr></table>`. The lines move into a block
 /// of code.
 enum LinesOfCode: MarkupRule {
-  static let needs: PageFacts? = nil
+  static let needs: MarkupFactSet? = nil
 
   /// How many nodes of a cell are searched for its code.
   private static let cellLimit = 16
@@ -31,7 +31,7 @@ enum LinesOfCode: MarkupRule {
   /// Returns the cells with the lines of code; nil if a row below the header is not numbers and one such cell. Without
   /// a class for them, their font and their white space show what they are.
   private static func cellsOfCode(in table: HTMLElement) -> [HTMLElement]? {
-    let isCode = table.hasClass("code")
+    let isCode = table.has(.tableOfCode)
     var found: [HTMLElement] = []
     for row in table.rows {
       let cells = row.children.filter(\.tag.isTableCell)
@@ -60,6 +60,6 @@ enum LinesOfCode: MarkupRule {
   /// Returns the element with the code of a line, without the sign and the buttons beside it.
   static func content(ofLine cell: HTMLElement) -> HTMLElement {
     let parts = cell.descendants.prefix(cellLimit)
-    return parts.first { $0.hasClass("blob-code-inner") || $0.hasClass("diff-text-inner") } ?? cell
+    return parts.first { $0.has(.contentOfLine) } ?? cell
   }
 }

@@ -4,16 +4,7 @@
 ///
 /// They move behind the blocks that they are in, and are kept with their marks.
 enum NotesInText: MarkupRule {
-  static let needs: PageFacts? = .noteInText
-
-  /// The note's text, for those that follow their mark.
-  private static let sideNotes = NameTable(names: ["sidenote", "marginnote", "modern-footnotes-footnote__note"])
-  /// The marks before them.
-  private static let marksOfSideNotes = NameTable(names: [
-    "margin-toggle", "sidenote-number", "modern-footnotes-footnote",
-  ])
-  /// What repeats the number in a note of LaTeXML's.
-  private static let numbers = NameTable(names: ["ltx_note_mark", "ltx_tag_note", "ltx_note_type"])
+  static let needs: MarkupFactSet? = [.noteInText, .sideNote]
 
   /// How many elements around a mark are examined.
   private static let surroundingsLimit = 128
@@ -35,7 +26,7 @@ enum NotesInText: MarkupRule {
       guard place.hasPlace, place != note else { continue }
       let label = Array("\(found.notes.values.count + 1)".utf8)
       (found.marks[mark], found.notes[note]) = (label, label)
-      found.hidden.formUnion(note.descendants.prefix(latexmlLimits.number).filter { $0.hasClass(in: numbers) })
+      found.hidden.formUnion(note.descendants.prefix(latexmlLimits.number).filter { $0.has(.numberInNote) })
       place.insertAfter(note)
       last[block] = note
     }
@@ -44,19 +35,19 @@ enum NotesInText: MarkupRule {
 
   /// Returns a footnote with its number, which is its own mark.
   private static func noteOfLaTeXML(_ element: HTMLElement) -> (mark: HTMLElement, note: HTMLElement)? {
-    guard element.hasClass("ltx_note"),
-      element.children.prefix(latexmlLimits.mark).contains(where: { $0.hasClass("ltx_note_mark") })
+    guard element.has(.noteInText),
+      element.children.prefix(latexmlLimits.mark).contains(where: { $0.has(.markInNote) })
     else { return nil }
-    let note = element.descendants.prefix(latexmlLimits.text).first { $0.hasClass("ltx_note_content") }
+    let note = element.descendants.prefix(latexmlLimits.text).first { $0.has(.contentOfNote) }
     return note.map { (element, $0) }
   }
 
   /// Returns a note with the element before it that is its mark. Between them is only what shows and hides the note.
   private static func sideNote(_ element: HTMLElement) -> (mark: HTMLElement, note: HTMLElement)? {
-    guard element.hasClass(in: sideNotes) else { return nil }
+    guard element.has(.sideNote) else { return nil }
     let before = sequence(first: element, next: \.previous).dropFirst().prefix(distanceLimit)
     let mark = before.first { $0.tag != .input && !$0.isBlankText }
-    return mark.flatMap { $0.hasClass(in: marksOfSideNotes) ? ($0, element) : nil }
+    return mark.flatMap { $0.has(.markOfSideNote) ? ($0, element) : nil }
   }
 
   /// Returns the block around a node that is directly in the body, or in the root.

@@ -3,7 +3,7 @@
 ///
 /// Each number, and what follows it up to the next one, moves into an `<aside>`.
 enum NumberedNotes: MarkupRule {
-  static let needs: PageFacts? = nil
+  static let needs: MarkupFactSet? = nil
 
   /// How many elements around a link are searched for the block of its number.
   private static let surroundingsLimit = 4
@@ -25,7 +25,7 @@ enum NumberedNotes: MarkupRule {
   private static func number(around link: HTMLElement) -> HTMLElement? {
     guard link[.href]?.contains("#") == true else { return nil }
     let block = link.block(within: surroundingsLimit)
-    let isNumber = block.tag.isHeading ? Texinfo.isNumber(block) : block.tag == .dt && Sphinx.isNumber(block)
+    let isNumber = block.tag.isHeading ? Texinfo.isNumber(block) : block.has(.numberOfNote)
     return isNumber ? block : nil
   }
 

@@ -1,7 +1,7 @@
 /// The page numbers of a table of contents, which its links end with: `<a href="#_Toc1">One⇥1</a>`, where `⇥` is a tab.
 /// They are removed.
 enum PageNumbers: MarkupRule {
-  static let needs: PageFacts? = .entryOfContents
+  static let needs: MarkupFactSet? = [.entryOfContents]
 
   /// How many nodes of an entry are examined.
   private static let entryLimit = 64

@@ -5,7 +5,7 @@
 /// table's only cell.
 struct ParagraphsOfCode: MarkupRule {
   /// A style sheet may declare the font too, which no attribute shows.
-  static let needs: PageFacts? = nil
+  static let needs: MarkupFactSet? = nil
 
   /// How many nodes of a paragraph are examined.
   private static let paragraphLimit = 256

@@ -4,7 +4,7 @@
 ///
 /// They move into a block of code if they fill their parent and are no prose.
 enum PiecesOfCode: MarkupRule {
-  static let needs: PageFacts? = .monospaceStyle
+  static let needs: MarkupFactSet? = [.monospaceStyle]
 
   /// How many pieces, and how many nodes of each, are examined, and how many bytes of each node.
   private static let pieceLimits = (nodes: 512, bytes: 1024)

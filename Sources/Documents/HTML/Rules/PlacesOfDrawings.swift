@@ -1,7 +1,7 @@
 /// The tables with which Word and Excel keep the place of a picture or a shape: around it, or below it around the text
 /// of its cell, as in `<span style="mso-ignore:vglayout"><table>`. They are replaced with the content of their cells.
 enum PlacesOfDrawings: MarkupRule {
-  static let needs: PageFacts? = .placeOfDrawing
+  static let needs: MarkupFactSet? = [.placeOfDrawing]
 
   /// How many bytes of a style are searched.
   private static let styleLimit = 128

@@ -4,7 +4,7 @@
 /// The lines that follow each other move into one block, or into paragraphs if they are sentences, such as those of a
 /// mail in plain text.
 enum PreformattedLines: MarkupRule {
-  static let needs: PageFacts? = nil
+  static let needs: MarkupFactSet? = nil
 
   /// How many nodes of a line are examined.
   private static let lineLimit = 256
@@ -57,10 +57,16 @@ enum PreformattedLines: MarkupRule {
   /// Whether an element is such a line, and no item of a list.
   private static func isPreformattedLine(_ element: HTMLElement) -> Bool {
     guard element.tag == .pre, element.hasPlace,
-      Qt.isLineOfCode(element) || element.descendants.prefix(lineLimit).contains(where: isMarkOfParagraph),
+      isLineOfQt(element) || element.descendants.prefix(lineLimit).contains(where: isMarkOfParagraph),
       element.declarations?.wordList == nil
     else { return false }
     return !element.text(nodes: lineLimit)[...].trimmingSpaces().contains("\n")
+  }
+
+  /// Whether a block of code is a line of Qt's, with nothing between it and the next one.
+  private static func isLineOfQt(_ block: HTMLElement) -> Bool {
+    guard let style = block[.style] else { return false }
+    return style.contains("margin-top:0px;") || style.contains("margin-bottom:0px;")
   }
 
   /// Whether an element is Word's mark, or what Gmail makes of it.
