@@ -10,7 +10,7 @@ enum AsciiDoc {
   /// Returns the kind of a callout whose title names it. Older versions write no class for it.
   static func calloutName(of callout: HTMLElement) -> [UInt8]? {
     guard isCallout(callout), let title = HTMLCallout.markedTitle(of: callout) else { return nil }
-    let words = title.text(nodes: 4, bytes: 32)[...].trimmingSpaces()
+    let words = title.text(.sign)[...].trimmingSpaces()
     return CalloutName.named(by: callout.classes + [words])
   }
 }

@@ -111,7 +111,7 @@ struct CodeBoxes {
   static func isAction(_ element: HTMLElement) -> Bool {
     let isButton = isButton(element)
     guard isButton || leadsNowhere(element) else { return false }
-    let words = element.text(nodes: 8, bytes: 64)[...].collapsingSpaces()
+    let words = element.text(.sign)[...].collapsingSpaces()
     // A link of one word may be one of a sentence.
     return actions.contains(words[...]) && (isButton || words.contains(" "))
   }

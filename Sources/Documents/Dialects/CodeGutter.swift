@@ -3,7 +3,7 @@ enum CodeGutter {
   /// Whether an element is a gutter.
   static func isOne(_ element: HTMLElement) -> Bool {
     element.tag == .button || element.has(.gutter)
-      || element.has(.mayBeGutter) && !element.text(nodes: 8, bytes: 64).contains(where: \.isASCIILetter)
+      || element.has(.mayBeGutter) && !element.text(.sign).contains(where: \.isASCIILetter)
   }
 
   /// Whether a cell is a gutter: it contains only line numbers, and a cell beside it contains code.
@@ -47,13 +47,13 @@ enum CodeGutter {
     else { return false }
     let name = address[(hash + 1)...]
     let places = [link[.id], link[.name], link.parent?[.id]]
-    let number = link.text(nodes: 4, bytes: 16)[...].trimmingSpaces()
+    let number = link.text(.sign)[...].trimmingSpaces()
     return !number.isEmpty && number.allSatisfy(\.isASCIIDigit) && name.suffix(number.count).elementsEqual(number)
       && places.contains { $0?.elementsEqual(name) == true }
   }
 
   private static func holdsCode(_ cell: HTMLElement) -> Bool {
-    cell.descendants.prefix(8).contains { $0.tag == .pre }
+    cell.nodes(.sign).contains { $0.tag == .pre }
   }
 
   /// How many nodes of a cell and its neighbours are examined.

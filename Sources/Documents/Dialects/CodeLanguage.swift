@@ -6,7 +6,7 @@ enum CodeLanguage {
   /// Returns the language that the code's element names, or a `<code>` in it, or an element around only this code. Names
   /// that say there is no language count only if all names are kept.
   static func of(_ code: HTMLElement, keepsAll: Bool = false) -> ArraySlice<UInt8>? {
-    let codes = code.descendants.prefix(8).filter { $0.tag == .code || $0.has(.lineOfCode) }
+    let codes = code.nodes(.sign).filter { $0.tag == .code || $0.has(.lineOfCode) }
     if keepsAll, let first = codes.first, let stated = first.classes.first(where: isLanguage) {
       return stated.dropFirst(prefixes[0].utf8.count)
     }

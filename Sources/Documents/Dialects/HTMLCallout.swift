@@ -29,7 +29,7 @@ enum HTMLCallout {
 
   /// Returns the element at the start of a callout whose class says that it is a title.
   static func markedTitle(of callout: HTMLElement) -> HTMLElement? {
-    callout.descendants.prefix(16).first { element in
+    callout.nodes(.label).first { element in
       element.classes.contains { CalloutName.isOfTitle($0) } || AsciiDoc.isTitle(element)
     }
   }
@@ -39,9 +39,9 @@ enum HTMLCallout {
   private static func spokenTitle(
     of callout: HTMLElement, _ name: ArraySlice<UInt8>
   ) -> HTMLElement? {
-    let start = callout.descendants.prefix(16).first(where: \.isShownText)
+    let start = callout.nodes(.label).first(where: \.isShownText)
     guard var title = start?.parent, title != callout,
-      CalloutName.isUsualTitle(title.text(nodes: 4, bytes: 32)[...].trimmingSpaces(), of: name)
+      CalloutName.isUsualTitle(title.text(.sign)[...].trimmingSpaces(), of: name)
     else { return nil }
     while let outer = title.parent, outer != callout, outer.onlyElement == title { title = outer }
     let isColumn = title.tag.isTableCell && title.neighbourAfter != nil

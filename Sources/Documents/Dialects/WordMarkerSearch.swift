@@ -93,14 +93,14 @@ enum WordMarkerSearch {
     guard let css = element.declarations, css.fontSize == 14, let family = css.fontFamily,
       element.tree.text[family.range].isWord("times new roman".utf8)
     else { return false }
-    return element.descendants.prefix(8).allSatisfy { $0.tag != .text || $0.isBlankText }
+    return element.nodes(.sign).allSatisfy { $0.tag != .text || $0.isBlankText }
   }
 
-  private static func text(in element: HTMLElement) -> [UInt8] { element.text(nodes: 64, bytes: 64) }
+  private static func text(in element: HTMLElement) -> [UInt8] { element.text(.line) }
 
   /// Returns the innermost font around the marker's first characters; nil if it is the usual one.
   private static func font(of marker: HTMLElement) -> CSSValue? {
-    let first = marker.descendants.prefix(64).first(where: \.isShownText)
+    let first = marker.nodes(.line).first(where: \.isShownText)
     let around = sequence(first: first ?? marker, next: \.parent).prefix(horizon).prefix { $0.tag != .body }
     return around.lazy.compactMap { fontFamily(of: $0) }.first.map { CSSValue(marker.tree.text[$0.range]) }
   }

@@ -129,6 +129,6 @@ extension MarkupFactSet {
     if declarations.isMonospace == true { insert(.monospaceStyle) }
     if style.contains("float:") { insert(.float) }
     if style.contains("mso-element:dropcap-") { insert(.dropCap) }
-    if PlacesOfDrawings.isPlaceOfDrawing(style) { insert(.placeOfDrawing) }
+    if PlaceOfDrawing.isDeclared(in: style) { insert(.placeOfDrawing) }
   }
 }

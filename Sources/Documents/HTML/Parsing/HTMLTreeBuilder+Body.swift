@@ -76,7 +76,7 @@ extension HTMLTreeBuilder {
   private mutating func startTable(_ token: HTMLToken) {
     // Word, whose pages are for quirks mode, keeps the place of a drawing in a line.
     let style = value(.style, of: elements.tree[elements.current].content) ?? []
-    if !PlacesOfDrawings.isPlaceOfDrawing(style) { elements.closeParagraph() }
+    if !PlaceOfDrawing.isDeclared(in: style) { elements.closeParagraph() }
     elements.push(token)
     mode = .inTable
   }

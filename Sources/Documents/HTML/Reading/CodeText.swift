@@ -71,7 +71,7 @@ struct CodeText {
   /// Returns the outermost of a few elements without a meaning that contain nothing else.
   private static func outermost(around code: HTMLElement) -> HTMLElement {
     var inner = code
-    for _ in 0..<8 {
+    for _ in 0..<Reach.sign.nodes {
       guard let outer = inner.parent, [.span, .font, .unknown].contains(outer.tag), outer.onlyElement == inner
       else { break }
       inner = outer
@@ -88,7 +88,7 @@ struct CodeText {
     if whiteSpace == .nothing, code.children.allSatisfy({ $0.tag == .text }) { return false }
     var hasText = false
     var hasBreak = false
-    for element in code.descendants.prefix(512) {
+    for element in code.nodes(.paragraph) {
       if element.tag == .br || element.tag.isBlock { hasBreak = hasText }
       guard element.tag == .text else { continue }
       for byte in element.characters {

@@ -115,7 +115,7 @@ extension FootnoteSearch {
   /// Returns the neighbour of an element within its block, ignoring white space.
   private func neighbor(of element: HTMLElement, isBefore: Bool) -> HTMLElement? {
     var element = element
-    for _ in 0..<8 {
+    for _ in 0..<Reach.sign.nodes {
       if let found = isBefore ? element.neighbourBefore : element.neighbourAfter { return found }
       guard let parent = element.parent, parent.tag.isInline else { return nil }
       element = parent
@@ -126,7 +126,7 @@ extension FootnoteSearch {
   /// Hides the rule before a list of notes, and the heading that replaces the rule for screen readers.
   private mutating func hideWhatSetsOff(_ note: HTMLElement) {
     var part = note
-    for _ in 0..<8 {
+    for _ in 0..<Reach.sign.nodes {
       while let before = element(before: part) {
         let isRule = before.tag == .hr
         guard isRule || before.has(.forScreenReaders) else { return }

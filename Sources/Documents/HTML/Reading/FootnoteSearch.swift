@@ -80,12 +80,12 @@ struct FootnoteSearch {
 
   /// Whether nothing before a block in an element shows.
   private func begins(_ outer: HTMLElement, with block: HTMLElement) -> Bool {
-    outer.children.prefix(8).first { !isBlank($0) } == block
+    outer.children.prefix(Reach.sign.nodes).first { !isBlank($0) } == block
   }
 
   private func isBlank(_ element: HTMLElement) -> Bool {
     guard element.tag.isInline, element.tag != .img else { return false }
-    let parts = element.tag == .text ? [element] : Array(element.descendants.prefix(8))
+    let parts = element.tag == .text ? [element] : Array(element.nodes(.sign))
     return parts.allSatisfy(\.isBlankText)
   }
 
@@ -93,7 +93,7 @@ struct FootnoteSearch {
   /// such an element leads back.
   private func stands(_ place: HTMLElement, atStartOf block: HTMLElement) -> Bool {
     if place == block { return true }
-    for element in block.descendants.prefix(32) {
+    for element in block.nodes(.line) {
       if element == place { return true }
       let showsWord = element.tag == .text && showsWord(element) && !isInLink(element)
       if showsWord || element.tag == .img { return false }
@@ -103,12 +103,12 @@ struct FootnoteSearch {
 
   /// Whether a text or an element shows at least so many letters.
   func showsWord(_ element: HTMLElement, letters: Int = 1) -> Bool {
-    let text = String(decoding: element.text(nodes: 16, bytes: 64), as: UTF8.self)
+    let text = String(decoding: element.text(.label), as: UTF8.self)
     return text.unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
   }
 
   private func isInLink(_ element: HTMLElement) -> Bool {
-    element.outer(within: 9) { links[$0] != nil } != nil
+    element.outer(.sign) { links[$0] != nil } != nil
   }
 
   /// A block that may be a note.
@@ -185,9 +185,9 @@ struct FootnoteSearch {
   /// Returns the elements that a link back to a mark may lead to, the nearest first: those in it, the mark itself, before
   /// it, or around it up to its block.
   private func places(near mark: HTMLElement) -> [HTMLElement] {
-    var places = Array(mark.descendants.prefix(4))
+    var places = Array(mark.nodes(.sign))
     var part = mark
-    for _ in 0..<8 {
+    for _ in 0..<Reach.sign.nodes {
       places += [part] + (element(before: part).map { [$0] } ?? [])
       guard part.tag.isInline, let parent = part.parent else { break }
       part = parent
@@ -224,9 +224,9 @@ struct FootnoteSearch {
   private func isNumber(_ label: [UInt8]) -> Bool { label.count <= 4 && label.allSatisfy(\.isASCIIDigit) }
 
   private func isBracketedOrRaised(_ link: InternalLinks.Link) -> Bool {
-    if link.element.text(nodes: 16, bytes: 32).contains("[") { return true }
+    if link.element.text(.label).contains("[") { return true }
     return elementThatRaises(link.element) != nil
-      || link.element.descendants.prefix(8).contains { $0.tag == .sup }
+      || link.element.nodes(.sign).contains { $0.tag == .sup }
       || followsBracket(link.element)
   }
 
@@ -238,13 +238,13 @@ struct FootnoteSearch {
   /// Whether a link follows an opening bracket, directly or after other numbers.
   private func followsBracket(_ link: HTMLElement) -> Bool {
     var element = link
-    for _ in 0..<64 {
+    for _ in 0..<Reach.line.nodes {
       while element.previous == nil {
         guard let parent = element.parent, parent.tag.isInline else { return false }
         element = parent
       }
       element = element.previous ?? element
-      let text = element.tag == .text ? element.characters : element.text(nodes: 4, bytes: 32)[...]
+      let text = element.tag == .text ? element.characters : element.text(.sign)[...]
       let characters = String(decoding: text.suffix(32), as: UTF8.self)
       guard let last = characters.last(where: { !$0.isNumber && !Self.separatesNumbers($0) }) else { continue }
       return last == "["
@@ -260,10 +260,10 @@ struct FootnoteSearch {
   /// more than a link back.
   private func elementOfNumber(_ label: [UInt8], in note: HTMLElement) -> HTMLElement? {
     if keepsAll { return nil }
-    for element in note.descendants.prefix(8) {
+    for element in note.nodes(.sign) {
       if element.isBlankText { continue }
       guard element.tag != .text, element.tag != .pre else { return nil }
-      let text = element.text(nodes: 16, bytes: 32).filter {
+      let text = element.text(.label).filter {
         !$0.isHTMLSpace && !Self.signsOfNumbers.contains($0)
       }
       if text == label { return element }
@@ -285,7 +285,7 @@ struct FootnoteSearch {
 
   /// Returns the text of a link, without the brackets around it.
   private func label(of link: InternalLinks.Link) -> [UInt8] {
-    let text = link.element.text(nodes: 16, bytes: 32)
+    let text = link.element.text(.label)
     let label = text[...].trimming { $0.isHTMLSpace || Self.brackets.contains($0) }
     // The star of Japanese blogs says that a number is that of a note.
     return Array(label.first == "*" && label.dropFirst().first?.isASCIIDigit == true ? label.dropFirst() : label)
@@ -309,10 +309,10 @@ struct FootnoteSearch {
     within outermost: HTMLElement? = nil
   ) -> HTMLElement {
     var whole = link
-    for _ in 0..<8 {
+    for _ in 0..<Reach.sign.nodes {
       // Around a mark, only what raises it belongs to it; other elements describe how the text looks.
       guard let parent = whole.parent, parent != outermost, outermost != nil || parent.tag == .sup,
-        parent.descendants.prefix(64).allSatisfy({ isSign($0, signs, orIn: links) })
+        parent.nodes(.line).allSatisfy({ isSign($0, signs, orIn: links) })
       else { break }
       whole = parent
     }
@@ -328,6 +328,6 @@ struct FootnoteSearch {
 
   /// Whether a node is in one of the links.
   func isInside(_ element: HTMLElement, _ links: Set<HTMLElement>) -> Bool {
-    element.outer(within: 8, where: links.contains) != nil
+    element.outer(.sign, where: links.contains) != nil
   }
 }

@@ -13,7 +13,7 @@ enum HTMLMedia {
     }
     if let first = firstOfSet(element) { return first }
     let picture = element.parent.flatMap { $0.tag == .picture ? $0 : nil }
-    let forms = picture?.children.prefix(16).filter { $0.tag == .source } ?? []
+    let forms = picture?.children.prefix(Reach.label.nodes).filter { $0.tag == .source } ?? []
     if let first = forms.lazy.compactMap({ firstOfSet($0) }).first { return first }
     if source != nil, let next = element.neighbourAfter, holdsPicture(next) { return nil }
     // In the place of an address, its text shows.

@@ -45,7 +45,7 @@ extension HTMLModelReader {
     guard let level = css.last(where: { $0.outlineLevel != nil })?.outlineLevel, level > 0, !flow.isInTable else {
       return nil
     }
-    let parts = element.descendants.prefix(256)
+    let parts = element.nodes(.paragraph)
     let isLine = parts.contains(where: \.isShownText) && !parts.contains { $0.tag.isBlock }
     return isLine ? min(level, 6) : nil
   }
@@ -90,7 +90,7 @@ extension HTMLModelReader {
   /// first word.
   func isSourceAbove(_ cite: HTMLElement) -> Bool {
     guard let next = cite.next, next.tag == .text else { return false }
-    let introduces = cite.text(nodes: 16, bytes: 256).last == ":"
+    let introduces = cite.text(.label).last == ":"
     let text = next.characters.drop { introduces && $0.isHTMLSpace }
     guard let first = String(decoding: text.prefix(4), as: UTF8.self).first, first.isLetter || first.isNumber else {
       return false

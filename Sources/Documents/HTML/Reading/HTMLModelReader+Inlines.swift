@@ -55,13 +55,13 @@ extension HTMLModelReader {
     guard isKnown, !keepsAll else { return false }
     if case .heading = flow.kind, fragment.startIndex == address.startIndex { return true }
     guard let place = LinkFragment.placeName(of: fragment).flatMap(internalLinks.element) else { return false }
-    return link.outer(within: 65) { $0 == place } != nil || isBeside(link, place)
+    return link.outer(.line) { $0 == place } != nil || isBeside(link, place)
   }
 
   /// Whether a place is in the same block as a link, or directly before that block.
   private func isBeside(_ link: HTMLElement, _ place: HTMLElement) -> Bool {
-    let block = link.block(within: 64)
-    if place.block(within: 64) == block { return true }
+    let block = link.block(.line)
+    if place.block(.line) == block { return true }
     guard let next = place.next, next != block else { return place.next == block }
     return next.next == block && next.isBlankText && next.characters.count <= 64
   }
@@ -72,7 +72,7 @@ extension HTMLModelReader {
       return false
     }
     return [.p, .dt, .li, .figcaption, .caption].contains(place.tag)
-      && link.outer(within: 4) { $0 == place } != nil
+      && link.outer(.sign) { $0 == place } != nil
   }
 
   /// Returns the text of an element without spaces of any kind.
@@ -84,16 +84,16 @@ extension HTMLModelReader {
   private func isSign(_ element: HTMLElement) -> Bool {
     let text = sign(of: element)
     guard text.count <= 4, !text.contains(where: \.isASCIILetterOrDigit) else { return false }
-    return !element.descendants.prefix(16).contains { $0.tag == .img }
+    return !element.nodes(.label).contains { $0.tag == .img }
   }
 
   private func text(of element: HTMLElement) -> [UInt8] {
-    element.text(nodes: 16, bytes: 256)[...].collapsingSpaces()
+    element.text(.label)[...].collapsingSpaces()
   }
 
   /// Records that links lead to a hidden element, or to one of the first ones in it.
   mutating func addPlaces(in element: HTMLElement) {
-    for part in [element] + element.descendants.prefix(4) { beginPlace(part) }
+    for part in [element] + element.nodes(.sign) { beginPlace(part) }
   }
 
   /// Records that links lead to an element: to the text that comes next.

@@ -75,6 +75,6 @@ struct InternalLinks {
     let fragment = address.drop { $0 != "#" }
     guard let name = LinkFragment.placeName(of: fragment), let place = element(named: name) else { return false }
     if heading.parent == place || place.firstElement == heading { return true }
-    return place == heading || place.outer(within: 8) { $0 == heading } != nil
+    return place == heading || place.outer(.sign) { $0 == heading } != nil
   }
 }

@@ -81,7 +81,7 @@ enum LayoutTable {
   /// only space.
   private static func isShownCell(_ element: HTMLElement) -> Bool {
     guard element.tag.isTableCell, !CodeGutter.isCell(element) else { return false }
-    return element.descendants.prefix(64).contains { element in
+    return element.nodes(.line).contains { element in
       switch element.tag {
       case .text: !element.isBlankText
       case .img: !HTMLMedia.isInvisible(element)

@@ -25,13 +25,8 @@ enum PlacesOfDrawings: MarkupRule {
   }
 
   private static func keepsOnlyPlace(_ table: HTMLElement) -> Bool {
-    guard let style = table.parent?[.style], isPlaceOfDrawing(style) else { return false }
+    guard let style = table.parent?[.style], PlaceOfDrawing.isDeclared(in: style) else { return false }
     return isBelowDrawing(style) || showsContent(table)
-  }
-
-  /// Whether the style of an element says that what it contains only keeps a place.
-  static func isPlaceOfDrawing(_ style: ArraySlice<UInt8>) -> Bool {
-    style.prefix(styleLimit).contains("mso-ignore:vglayout")
   }
 
   /// Whether the style says that a drawing of Excel's is above the cell.
