@@ -40,7 +40,7 @@ extension HTMLElement: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
-/// Elements of one tree are in the order of the source, but for those that a rule has added.
+/// Elements of one tree are in the order of the source, except those that a rule has added.
 extension HTMLElement: Comparable {
   static func < (one: HTMLElement, other: HTMLElement) -> Bool { one.index < other.index }
 }

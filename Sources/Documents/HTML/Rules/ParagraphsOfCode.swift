@@ -1,5 +1,5 @@
 /// Code as paragraphs in a monospaced font, as word processors and mail programs write it:
-/// `<p style="font-family:Courier New">a;</p>`. Their white space is layout, but for no-break spaces.
+/// `<p style="font-family:Courier New">a;</p>`. Their white space is layout, except for no-break spaces.
 ///
 /// Such paragraphs, if they are no prose, move into a block of code: two and more, one after the other, or all of a
 /// table's only cell.
