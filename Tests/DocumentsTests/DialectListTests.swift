@@ -13,5 +13,13 @@ import Testing
   }
   // Names of kinds of sources, instead of sources, are in lower case.
   let sources = Set(names.filter { name in name.contains(where: \.isUppercase) || Dialects.sources.contains(name) })
-  #expect(sources == Set(Dialects.sources))
+  #expect(sources == Dialects.sources)
+}
+
+/// Each row of the table of markup has a meaning and a source; reading it stops the program at one that has not.
+@Test func everyMeaningHasARowOrIsOfThePage() {
+  let ofPage: Set<MarkupFact> = [
+    .role, .placeOfDrawing, .float, .dropCap, .entryOfContents, .monospaceStyle, .fontFace,
+  ]
+  #expect(MarkupTable.shared.facts.union(ofPage) == Set(MarkupFact.allCases))
 }

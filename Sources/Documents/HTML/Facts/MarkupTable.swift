@@ -11,19 +11,21 @@ struct MarkupTable: Sendable {
   private var classes: [[UInt8]: [Meaning]] = [:]
   private var beginnings: [(name: [UInt8], meaning: Meaning)] = []
   private var values: [(attribute: HTMLAttribute.Name, meanings: [[UInt8]: [Meaning]])] = []
-  /// The sources of the rows.
+  /// The sources and the meanings of the rows.
   private(set) var sources: Set<String> = []
+  private(set) var facts: Set<MarkupFact> = []
 
   private init(_ rows: StaticString) {
     for row in String(describing: rows).split(separator: "\n") where !row.hasPrefix("#") {
       let columns = row.split(separator: " ", maxSplits: 2)
-      guard columns.count == 3, let fact = Self.facts[String(columns[1])] else { preconditionFailure("\(row)") }
+      guard columns.count == 3, let fact = Self.names[String(columns[1])] else { preconditionFailure("\(row)") }
       add(columns[0], fact)
+      facts.insert(fact)
       sources.insert(String(columns[2].drop { $0 == " " }))
     }
   }
 
-  private static let facts = Dictionary(uniqueKeysWithValues: MarkupFact.allCases.map { ("\($0)", $0) })
+  private static let names = Dictionary(uniqueKeysWithValues: MarkupFact.allCases.map { ("\($0)", $0) })
 
   /// Adds the meaning of `tag.class`, `tag.beginning*` or `tag[attribute=value]`, all without a tag too.
   private mutating func add(_ markup: Substring, _ fact: MarkupFact) {
