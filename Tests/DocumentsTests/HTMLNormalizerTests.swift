@@ -13,6 +13,7 @@ struct HTMLNormalizerTests {
       <div role=grid><div role=row><i role=cell>a</i><i role=cell>b</i></div><div role=row><i role=cell>c</i></div></div>
       """
     ),
+    (FoldedTexts.self, "<a class=collapsible href='#'>Show</a><div class=collapsed-text>Text</div>"),
     (ListsOfMarksInCode.self, "<div class=colist><table><tr><td>1</td><td>a</td></tr></table></div>"),
     (PlacesOfDrawings.self, "<p style='mso-ignore:vglayout'><table><tr><td>a</td></tr></table></p>"),
     (FloatsInWords.self, "<p>T<img align=left src=a.png>he</p>"),
@@ -43,7 +44,7 @@ struct HTMLNormalizerTests {
 
   /// The rules before those for code are for different elements, so only the first must have its place.
   @Test func rulesForDifferentElementsMayRunInAnyOrder() {
-    let independent = Self.pages[1..<8]
+    let independent = Self.pages[1..<9]
     let page = independent.map(\.1).joined(separator: "<p>Between.</p>")
     let rules = independent.map(\.0)
     let expected = Self.shape(of: page, after: rules)

@@ -81,6 +81,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case emoji, smiley
   /// A collapsible section, and a day.
   case expand, date
+  /// A text that is folded, and a link that shows or hides it.
+  case foldedText, foldLink
   /// A table around an equation, a cell with a part of one, and the source of a formula.
   case equation, partOfEquation, sourceOfFormula
   /// A part of an entry of a bibliography, of which both are in a line.

@@ -20,6 +20,8 @@ struct HTMLNormalizer {
     DrawingsOfMathJax.self,
     // Pages draw tables whose parts have only roles.
     DataGrids.self,
+    // A link to fold a text is no link, and what is folded may be any of what later rules look for.
+    FoldedTexts.self,
     // A list that is laid out as a table. The rules for code may put what is in its cells elsewhere.
     ListsOfMarksInCode.self,
     // A table around a drawing is no table. Its text may be code or a note.
