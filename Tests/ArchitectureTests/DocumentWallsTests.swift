@@ -4,12 +4,10 @@ import Testing
 /// The walls between the folders of Documents, which the compiler does not know: no file names a type behind one.
 struct DocumentWallsTests {
   /// The types of some folders, and where they may not be named.
-  private struct Wall: CustomTestStringConvertible {
+  private struct Wall {
     let types: [String]
-    let hiddenFrom: (String) -> Bool
+    let hiddenFrom: @Sendable (String) -> Bool
     let reason: String
-
-    var testDescription: String { reason }
   }
 
   private static let walls = [
@@ -34,7 +32,7 @@ struct DocumentWallsTests {
     let types = try Self.types(in: wall.types)
     #expect(types.count > 2, "\(wall.reason): the folders are elsewhere")
     for (file, text) in try Self.files() where wall.hiddenFrom(file) {
-      let names = Set(Self.code(text).matches(of: /(?<![.\w])[A-Z]\w*/).map { String($0.output) })
+      let names = Set(Self.code(text).matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map { String($0.1) })
       #expect(names.isDisjoint(with: types), "\(wall.reason): \(file) names \(names.intersection(types).sorted())")
     }
   }

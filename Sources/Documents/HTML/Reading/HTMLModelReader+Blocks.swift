@@ -33,8 +33,11 @@ extension HTMLModelReader {
     return .heading
   }
 
-  /// Returns the level of a paragraph that is a heading by its role, style or level in the outline; nil for others.
-  func statedHeadingLevel(of element: HTMLElement, _ css: [CSSDeclarations]) -> UInt8? {
+  /// Returns the level of a heading, which a tag, a role, a style or a level in the outline says; nil for others.
+  func headingLevel(of element: HTMLElement, _ css: [CSSDeclarations]) -> UInt8? {
+    if flow.kind == .summary { return nil }
+    if let level = element.tag.headingLevel { return level }
+    guard element.tag == .p || element.tag.isPlainBlock || css.last?.isBlock == true else { return nil }
     if element.tag == .p, let level = ParagraphOfWord.headingLevel(of: element) { return level }
     guard element.has(.role, "heading") else { return outlineLevel(of: element, css) }
     return UInt8(min(max(element.number(.ariaLevel)?.value ?? 2, 1), 6))
@@ -152,6 +155,18 @@ extension HTMLModelReader {
   }
 
   // MARK: Code
+
+  /// Whether an element is a block of code.
+  func isBlockOfCode(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Bool {
+    switch element.tag {
+    case .pre: !element.has(.plainText)
+    case .listing, .xmp, .plaintext: true
+    case .div: css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code) || LinesInBlocks.areIn(element)
+    case .ol: LinesInBlocks.areIn(element)
+    case .code: flow.kind == .paragraph && CodeText.isBlock(element, flow.style.whiteSpace)
+    default: false
+    }
+  }
 
   mutating func beginCode(_ element: HTMLElement) -> Ending {
     flow.closeParagraph()

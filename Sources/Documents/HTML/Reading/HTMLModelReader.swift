@@ -240,9 +240,7 @@ struct HTMLModelReader {
   }
 
   /// Begins an element outside code and returns the effect of its end; nil if its content is not to be read.
-  private mutating func begin(
-    _ element: HTMLElement, _ css: [CSSDeclarations]
-  ) -> Ending? {
+  private mutating func begin(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
     if let label = footnotes.marks[element] {
       flow.addFootnoteReference(label)
       return nil
@@ -253,54 +251,71 @@ struct HTMLModelReader {
     }
     let ending = beginFootnote(element) ?? beginWordItem(element, css) ?? beginTask(element) ?? beginCallout(element)
     if let ending { return ending }
-    let mayBeHeading = element.tag == .p || element.tag.isPlainBlock || css.last?.isBlock == true
-    if flow.kind != .summary,
-      let level = element.tag.headingLevel ?? (mayBeHeading ? statedHeadingLevel(of: element, css) : nil)
-    {
-      return beginHeading(level, element, css)
+    if let level = headingLevel(of: element, css) { return beginHeading(level, element, css) }
+    switch element.tag {
+    case .br, .hr, .img, .ampImage, .input:
+      addVoid(element)
+      return nil
+    case .div where ParagraphOfWord.isRule(element):
+      flow.addRule()
+      return nil
+    case .code where setTask(of: element): return nil
+    case _ where isBlockOfCode(element, css): return beginCode(element)
+    case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(element)
+    case .button, .q, .rt, .a: return beginInLine(element, css)
+    case .cite where isSourceAbove(element): return beginLine()
+    case .table, .caption, .tr, .td, .th: return beginPartOfTable(element, css)
+    case .ul, .ol, .menu, .dir: return beginList(element, css)
+    case .li: return beginItem(element, css)
+    case .blockquote: return beginBlockQuote(element)
+    case .details: return beginGroup(.details)
+    case .summary: return beginSummary()
+    case .dl where DefinitionList.isOne(element, footnotes): return beginGroup(.definitionList)
+    case .dt where flow.isIn(.definitionList): return beginTerm()
+    case .dd where flow.isIn(.definitionList): return beginDefinition()
+    default: return beginBox(element, css)
     }
+  }
+
+  /// Adds an element that has no content.
+  private mutating func addVoid(_ element: HTMLElement) {
     switch element.tag {
     case .br: flow.addBreak()
-    case .hr where ParagraphOfWord.isAboveFootnotes(element): break
-    case .hr: flow.addRule()
-    case .div where ParagraphOfWord.isRule(element): flow.addRule()
-    case .img where titleOfCallout.map { element < $0 } == true: break  // It is the icon before the title.
-    case .img where isFace(element): break
-    case .img, .ampImage: addImage(element)
+    case .hr: if !ParagraphOfWord.isAboveFootnotes(element) { flow.addRule() }
     case .input: setTask(of: element)
-    case .cite where isSourceAbove(element): return beginLine()
-    case .iframe, .embed, .oembed, .object, .video, .audio: return beginMedia(element)
-    case .button where CodeBoxes.isAction(element): return nil
-    case .button:
-      flow.add([UInt8(ascii: " ")])
-      return .nothing
+    // An icon before the title of a callout is part of the callout's look.
+    default: if titleOfCallout.map({ element < $0 }) != true, !isFace(element) { addImage(element) }
+    }
+  }
+
+  /// Begins an element that has a meaning of its own within a line.
+  private mutating func beginInLine(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
+    switch element.tag {
     case .q: return beginQuotation()
     case .rt: return beginReading()
     case .a:
       let ending = beginLink(element)
       return css.last?.isBlock == true && ending != nil ? beginLine() : ending
-    case .pre where element.has(.plainText): return beginBlock()
-    case .pre, .listing, .xmp, .plaintext: return beginCode(element)
-    case .div where css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code):
-      return beginCode(element)
-    case let tag where (tag == .div || tag == .ol) && LinesInBlocks.areIn(element): return beginCode(element)
-    case .code where setTask(of: element): break
-    case .code where flow.kind == .paragraph && CodeText.isBlock(element, flow.style.whiteSpace):
-      return beginCode(element)
-    case .blockquote: return beginBlockQuote(element)
-    case .details: return beginGroup(.details)
-    case .summary: return beginSummary()
-    case .ul, .ol, .menu, .dir: return beginList(element, css)
-    case .li: return beginItem(element, css)
-    case .dl where DefinitionList.isOne(element, footnotes): return beginGroup(.definitionList)
-    case .dt where flow.isIn(.definitionList): return beginTerm()
-    case .dd where flow.isIn(.definitionList): return beginDefinition()
-    // Tables within Markdown are written by hand, not for the layout of a page.
-    case .table where isPart || !LayoutTable.isOne(element): return beginTable()
-    case .caption: return beginCaption()
-    case .tr where isRule(element): return nil
-    case .tr: return beginRow()
-    case .td, .th: return !keepsAll && CodeGutter.isCell(element) ? nil : beginCell(element, css)
+    default:
+      if CodeBoxes.isAction(element) { return nil }
+      flow.add([UInt8(ascii: " ")])
+      return .nothing
+    }
+  }
+
+  /// Begins a table or a part of one. Tables within Markdown are written by hand, not for the layout of a page.
+  private mutating func beginPartOfTable(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
+    switch element.tag {
+    case .table: isPart || !LayoutTable.isOne(element) ? beginTable() : beginBox(element, css)
+    case .caption: beginCaption()
+    case .tr: isRule(element) ? nil : beginRow()
+    default: !keepsAll && CodeGutter.isCell(element) ? nil : beginCell(element, css)
+    }
+  }
+
+  /// Begins an element that only separates what is in it, or only formats it.
+  private mutating func beginBox(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
+    switch element.tag {
     case .p where element.has(.quotation): return .group(containerCount: beginPartOfQuotation(element))
     case let tag where tag.isBlock && InlineBox.isPart(ofLine: element, css): return .nothing
     case .p: return beginParagraph(element, css)
@@ -320,7 +335,6 @@ struct HTMLModelReader {
       }
       return .nothing
     }
-    return nil
   }
 
   private mutating func leave() {

@@ -189,6 +189,7 @@ extension CSSDeclarations {
     static let named = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
+  /// Applies a property of text, or one of the others.
   private mutating func apply(_ property: Property, _ value: CSSValue) {
     switch property {
     case .fontWeight: if let weight = value.isBold { isBold = weight }
@@ -205,6 +206,19 @@ extension CSSDeclarations {
       isSizeZero = value.isFontSizeZero ?? isSizeZero
     case .font: applyFont(value)
     case .textAlign: alignment = value.alignment
+    case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
+    case .whiteSpace, .whiteSpaceCollapse: whiteSpace = value.whiteSpace ?? whiteSpace
+    case .listStyle, .listStyleType:
+      marker = value.marker ?? marker
+      hidesMarker = value.marker == nil && value.has("none")
+    case .textIndent: textIndent = value.length
+    default: applyBox(property, value)
+    }
+  }
+
+  /// Applies what says of which kind a box is, and whether it shows.
+  private mutating func applyBox(_ property: Property, _ value: CSSValue) {
+    switch property {
     case .display:
       isHidden = isHidden || value.has("none")
       isInline = value.has("inline")
@@ -222,13 +236,13 @@ extension CSSDeclarations {
       isWide = value.has("100%")
     case .height: isFlat = value.isPixel
     case .visibility: isHidden = isHidden || value.has("hidden") || value.has("collapse")
-    case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
-    case .wordHide: isHidden = isHidden || value.has("all")
-    case .userSelect, .webkitUserSelect: isUnselectable = value.has("none")
-    case .whiteSpace, .whiteSpaceCollapse: whiteSpace = value.whiteSpace ?? whiteSpace
-    case .listStyle, .listStyleType:
-      marker = value.marker ?? marker
-      hidesMarker = value.marker == nil && value.has("none")
+    default: applySides(property, value)
+    }
+  }
+
+  /// Applies the distances around a box.
+  private mutating func applySides(_ property: Property, _ value: CSSValue) {
+    switch property {
     case .margin:
       hasNoMargins = value.isZero
       hasMargins = value.isDistance
@@ -243,7 +257,15 @@ extension CSSDeclarations {
       hasSides = hasSides || value.isDistance
     case .padding: hasSides = hasSides || value.hasSides
     case .marginRight, .paddingLeft, .paddingRight: hasSides = hasSides || value.isDistance
-    case .textIndent: textIndent = value.length
+    default: applyOwn(property, value)
+    }
+  }
+
+  /// Applies the properties that only one application has.
+  private mutating func applyOwn(_ property: Property, _ value: CSSValue) {
+    switch property {
+    case .wordElement: isHidden = isHidden || value.has("comment-list") || value.has("comment")
+    case .wordHide: isHidden = isHidden || value.has("all")
     case .wordList where value.has("ignore"): isWordListMarker = true
     case .wordList:
       wordList = ListPosition(value)
@@ -255,6 +277,7 @@ extension CSSDeclarations {
     case .wordTabCount: isTab = true
     case .evernoteChecked: task = value.has("true") ? .done : .open
     case .evernoteCode, .evernoteOldCode: isCodeBlock = value.has("true")
+    default: break
     }
   }
 
