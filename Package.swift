@@ -143,11 +143,12 @@ let package = Package(
       [
         "SocketServer", "Files", "Settings", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque,
       ]),
-    swiftTarget("History", ["Settings", "Faces", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
+    swiftTarget("History", ["Settings", "Faces", "Search", "Wire", "Bytes", "Pasteboard", "Linux", "CSQLite", system]),
     swiftTarget(
       "Systemd", ["SocketServer", "Host", "Wire", "Pasteboard", "Reactor", "Linux", "CLinux", logging, deque]),
     swiftTarget("PasteboardClient", ["Wire", "Pasteboard", "Bytes", "Linux", "CLinux", system]),
-    swiftTarget("Faces", ["Wire", "Pasteboard"], plugins: ["DataTables"]),
+    swiftTarget("Search", ["Bytes"], plugins: ["DataTables"]),
+    swiftTarget("Faces", ["Wire", "Pasteboard", "Bytes"]),
 
     program(
       "pasteboardd",
@@ -173,8 +174,8 @@ let package = Package(
     program(
       "pb",
       [
-        "RenderCommand", "Settings", "Faces", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux", "CLinux",
-        system,
+        "RenderCommand", "Settings", "Faces", "Search", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux",
+        "CLinux", system,
         argumentParser,
       ],
       linkedWith: staticExecutable + orderedSymbols(of: "pb")),
@@ -210,8 +211,9 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
-    tests("FacesTests", ["Faces", "Wire", "Documents"]),
-    tests("HistoryTests", ["History", "Faces", "Settings", "Pasteboard", "Linux", "Repetitions", "TestSupport"]),
+    tests("SearchTests", ["Search"]),
+    tests("FacesTests", ["Faces", "Wire", "Documents", "Bytes"]),
+    tests("HistoryTests", ["History", "Search", "Settings", "Pasteboard", "Linux", "TestSupport"]),
     // It replaces calls of the C library: no test is linked with it, and the program is started by its name.
     .target(name: "LoggedDisk", path: "Tests/LoggedDisk", cSettings: cSettings),
     .executableTarget(
@@ -289,8 +291,8 @@ if hasGTK {
   let window = program(
     "pasteboard-window",
     [
-      "Faces", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux", "Bytes",
-      "CGTK",
+      "Faces", "Search", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux",
+      "Bytes", "CGTK",
     ],
     resources: ["window.ui", "row.ui", "pane.ui", "clearing.ui", "preferences.ui", "styles.css"].map {
       .embedInCode("Interface/\($0)")

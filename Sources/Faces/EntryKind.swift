@@ -1,3 +1,4 @@
+package import Bytes
 internal import Pasteboard
 package import Wire
 

@@ -1,4 +1,5 @@
-internal import Faces
+internal import Bytes
+internal import Search
 
 /// Items of earlier versions get the folded forms of their texts little by little, the newest first: a long history would
 /// take minutes.

@@ -1,4 +1,4 @@
-internal import Faces
+internal import Bytes
 internal import Linux
 internal import Pasteboard
 internal import Wire

@@ -1,4 +1,4 @@
-internal import Faces
+internal import Bytes
 internal import Pasteboard
 
 extension RecordedItem {

@@ -2,6 +2,7 @@ internal import Bytes
 internal import Faces
 internal import Linux
 internal import Pasteboard
+internal import Search
 
 /// The text that searches and lists use for an item: its plain text if it has some, else that of the closest type.
 /// Nothing is converted for it; the words of documents without plain text are read later. An item without text is found

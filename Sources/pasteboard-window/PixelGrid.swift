@@ -1,5 +1,5 @@
+internal import Bytes
 internal import CGTK
-internal import Faces
 
 /// The pixels of a picture, which the locked worker has decoded and written as a bitmap of Windows (BMP).
 struct PixelGrid: Sendable {

@@ -1,3 +1,4 @@
+import Bytes
 @testable import Faces
 import Testing
 
@@ -138,7 +139,7 @@ struct LayableTextTests {
     let layable = LayableText(
       markup: "<x>a</x><span foreground=\"red\">b</span><span foreground=\"#0102ff\">c</span>")
     #expect(layable.text == "abc")
-    #expect(layable.runs == [.init(style: .foreground(RGBColor(red: 1, green: 2, blue: 255)), range: 2..<3)])
+    #expect(layable.runs == [.init(style: .foreground(Colour(red: 1, green: 2, blue: 255)), range: 2..<3)])
   }
 
   @Test func textsShareTheirRoom() {

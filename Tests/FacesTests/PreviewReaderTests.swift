@@ -1,3 +1,4 @@
+import Bytes
 @testable import Faces
 import Documents
 import Testing
@@ -45,7 +46,7 @@ struct PreviewReaderTests {
   @Test func coloursOfCodeAreStyles() {
     let painted = Array("\u{1B}[38;2;1;2;255mlet\u{1B}[m x".utf8)
     let read = PreviewReader.read(PreviewWriter.write(Converter.read(painted, as: .terminal)))
-    let blue = RGBColor(red: 1, green: 2, blue: 255)
+    let blue = Colour(red: 1, green: 2, blue: 255)
     #expect(read.code?.runs == [.init(style: .foreground(blue), range: 0..<3)])
   }
 
@@ -120,14 +121,14 @@ struct PreviewReaderTests {
   @Test(arguments: [true, false], [0x000000, 0xFFFFFF, 0x1F1C1B, 0xFFFF00, 0x0000FF, 0x808080, 0xFF0000])
   func everyColourCanBeRead(onDark: Bool, value: Int) {
     func byte(_ shift: Int) -> UInt8 { UInt8(value >> shift & 0xFF) }
-    let color = RGBColor(red: byte(16), green: byte(8), blue: byte(0)).readable(onDark: onDark)
+    let color = Colour(red: byte(16), green: byte(8), blue: byte(0)).readable(onDark: onDark)
     let background = onDark ? 0.014 : 1.0
     let light = max(color.luminance, background) + 0.05
     #expect(light / (min(color.luminance, background) + 0.05) >= 4.5)
   }
 
   @Test func aColourThatCanBeReadStays() {
-    let blue = RGBColor(red: 0, green: 0, blue: 160)
+    let blue = Colour(red: 0, green: 0, blue: 160)
     #expect(blue.readable(onDark: false) == blue)
   }
 }

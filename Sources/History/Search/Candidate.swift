@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 /// An item that may match a search.
 struct Candidate {

@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 /// Words with one wrong letter.
 extension HistorySearch {

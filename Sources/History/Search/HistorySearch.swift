@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 /// One search. An index names candidates, the newest first; each is looked at before it counts, and no more than
 /// necessary.

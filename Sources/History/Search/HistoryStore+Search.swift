@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 extension HistoryStore {
   /// Returns the newest items, or the newest before `place`, that match the text of a search (``SearchQuery``).

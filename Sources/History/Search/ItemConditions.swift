@@ -1,4 +1,5 @@
-internal import Faces
+internal import Bytes
+internal import Search
 
 /// The conditions on items besides their text.
 struct ItemConditions {

@@ -1,4 +1,5 @@
-internal import Faces
+internal import Bytes
+internal import Search
 
 /// The items that filters select, by the indexes of their columns.
 struct ItemGroups {

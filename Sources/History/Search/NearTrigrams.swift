@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 /// The queries to the index for texts that contain a word with one wrong letter.
 ///

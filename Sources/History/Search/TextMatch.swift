@@ -1,4 +1,4 @@
-internal import Faces
+internal import Search
 
 /// The words that the texts of items must contain and must not contain.
 struct TextMatch {

@@ -1,6 +1,6 @@
 internal import CGTK
-internal import Faces
 internal import Glibc
+internal import Search
 
 /// The list of items, and which of them is selected.
 @MainActor

@@ -2,6 +2,7 @@ internal import Faces
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
+internal import Search
 internal import Wire
 
 /// The items that the list shows: the present one, and those of the history that a search finds, which are loaded page by

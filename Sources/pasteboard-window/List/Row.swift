@@ -1,4 +1,6 @@
+internal import Bytes
 internal import Faces
+internal import Search
 internal import Wire
 
 /// What a row of the list shows of an item.

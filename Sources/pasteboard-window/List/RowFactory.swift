@@ -1,5 +1,5 @@
 internal import CGTK
-internal import Faces
+internal import Search
 
 /// Makes the widgets of rows. A list has widgets only for the rows that are seen, and uses them again for others.
 @MainActor

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CGTK
 internal import Faces
 
@@ -40,25 +41,25 @@ enum LabelAttributes {
     case .monospaced: [pango_attr_family_new("monospace")]
     case .formula: [pango_attr_family_new("serif"), pango_attr_style_new(PANGO_STYLE_ITALIC)]
     case .link: [foreground(.link.readable(onDark: isDark)), pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)]
-    case .highlight: [background(.marked), foreground(RGBColor(red: 0, green: 0, blue: 0))]
+    case .highlight: [background(.marked), foreground(Colour(red: 0, green: 0, blue: 0))]
     case .foreground(let color): [foreground(color.readable(onDark: isDark))]
     case .background(let color): [background(color)]
     }
   }
 
-  private static func foreground(_ color: RGBColor) -> UnsafeMutablePointer<PangoAttribute>? {
+  private static func foreground(_ color: Colour) -> UnsafeMutablePointer<PangoAttribute>? {
     pango_attr_foreground_new(guint16(color.red) * 257, guint16(color.green) * 257, guint16(color.blue) * 257)
   }
 
-  private static func background(_ color: RGBColor) -> UnsafeMutablePointer<PangoAttribute>? {
+  private static func background(_ color: Colour) -> UnsafeMutablePointer<PangoAttribute>? {
     pango_attr_background_new(guint16(color.red) * 257, guint16(color.green) * 257, guint16(color.blue) * 257)
   }
 }
 
-extension RGBColor {
+extension Colour {
   /// The blue and the yellow of GNOME's palette.
-  static let link = RGBColor(red: 0x1C, green: 0x71, blue: 0xD8)
-  static let marked = RGBColor(red: 0xF6, green: 0xD3, blue: 0x2D)
+  static let link = Colour(red: 0x1C, green: 0x71, blue: 0xD8)
+  static let marked = Colour(red: 0xF6, green: 0xD3, blue: 0x2D)
 }
 
 extension LayableText {

@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CGTK
 internal import Faces
 
@@ -57,7 +58,7 @@ final class TextPage {
     gtk_text_tag_table_lookup(gtk_text_buffer_get_tag_table(buffer), name)
   }
 
-  private func colour(_ property: String, _ color: RGBColor) -> UnsafeMutablePointer<GtkTextTag>? {
+  private func colour(_ property: String, _ color: Colour) -> UnsafeMutablePointer<GtkTextTag>? {
     let name = "rgb(\(color.red),\(color.green),\(color.blue))"
     if let known = colours[property + name] { return known }
     guard colours.count < Self.colourLimit, let tag = gtk_text_tag_new(nil) else { return nil }

@@ -1,5 +1,6 @@
 internal import CGTK
 internal import Faces
+internal import Search
 
 /// The buttons below the search that complete its last word: the names of filters, and their values.
 @MainActor

@@ -3,6 +3,7 @@ internal import Faces
 internal import Glibc
 internal import Linux
 internal import PasteboardClient
+internal import Search
 internal import Wire
 
 /// `pb history list` and `pb history search`

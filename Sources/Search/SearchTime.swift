@@ -28,7 +28,8 @@ struct SearchTime {
   private static func timeAgo(_ word: String, _ now: Int) -> Int? {
     guard let unit = word.last.flatMap({ units[$0] }), let count = Int(word.dropLast()), (0...100_000).contains(count)
     else { return nil }
-    return now.minus(count * unit)
+    let (time, overflows) = now.subtractingReportingOverflow(count * unit)
+    return overflows ? nil : time
   }
 
   /// Returns the beginning of a day such as 2026-11-01, in the user's time zone; nil if there is no such day.
@@ -45,7 +46,8 @@ struct SearchTime {
   }
 
   private static func midnight(daysBefore days: Int32, _ now: Int) -> Int {
-    var parts = tm(now)
+    var (time, parts) = (time_t(now), tm())
+    localtime_r(&time, &parts)
     (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (0, 0, 0, -1)
     parts.tm_mday -= days
     return mktime(&parts)

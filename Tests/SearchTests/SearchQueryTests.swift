@@ -1,4 +1,4 @@
-import Faces
+import Search
 import Testing
 
 struct SearchQueryTests {
@@ -66,15 +66,8 @@ struct SearchQueryTests {
     #expect(query("since:2h").filters == [.since(Self.now - 7200)])
     #expect(query("before:2h").filters == [.before(Self.now - 7200)])
     #expect(query("APP:Über").filters == [.application("uber")])
+    #expect(SearchFilter("since:100000w", now: .min) == nil)
   }
-
-  @Test(arguments: [
-    ("https://example.com/a?b=c", TextShape.link), ("  HTTP://x.y\n", .link), ("see https://x", nil),
-    ("https://a b", nil),
-    ("http://", nil), ("#1a2B3c", .colour), ("#fff", .colour), ("#ffff0", nil), ("#xyz", nil), ("", nil),
-    ("ftp://x", nil),
-  ])
-  func textsHaveShapes(text: String, shape: TextShape?) { #expect(TextShape(text) == shape) }
 
   // MARK: Marks
 

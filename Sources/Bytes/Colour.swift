@@ -4,6 +4,8 @@ package struct Colour: Hashable, Sendable {
   package let green: UInt8
   package let blue: UInt8
 
+  package init(red: UInt8, green: UInt8, blue: UInt8) { (self.red, self.green, self.blue) = (red, green, blue) }
+
   /// The longest text that is looked at, in bytes.
   private static let limit = 40
 

@@ -1,4 +1,4 @@
-import Faces
+import Search
 import Testing
 
 struct LinearPatternTests {
