@@ -12,7 +12,6 @@ struct TimeTests {
     #expect(!PauseEnd(copied, now: now).description.isEmpty)
     let entry = Entry(id: now, copied: copied, size: now, pinned: false, types: [], title: "", lines: copied)
     #expect(!EntryLabel(entry, now: now).time.isEmpty)
-    #expect(!ByteCount.amount(copied, of: now).isEmpty)
   }
 
   @Test func sumsAndDifferencesStayWithinBounds() {
