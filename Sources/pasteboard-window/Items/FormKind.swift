@@ -29,12 +29,12 @@ struct FormKind: Sendable {
   init(_ typeName: String) {
     let type = MediaType(typeName)
     let essence = type?.essence ?? ""
-    let place = FormName.documents.firstIndex { $0.essence == essence }
+    let place = FormName.shown.firstIndex { $0.essence == essence }
     // An older encoding of text is worse than the usual one.
     rank = place.map { 2 * $0 + (type?.charset ?? "utf-8" == "utf-8" ? 0 : 1) } ?? .max
     picture = type.flatMap(PictureFormat.init)
     shownPicture = picture ?? (essence == FileFormat.pdf.rawValue ? .pdf : nil)
-    document = place.flatMap { FormName.documents[$0].format }
+    document = place.flatMap { FormName.shown[$0].format }
     language = type.flatMap(Self.language)
     isList = ["text/uri-list", "x-special/gnome-copied-files"].contains(essence)
     isText = (type?.isText ?? false) || isList

@@ -3,38 +3,33 @@ internal import Pasteboard
 
 /// The names of forms for people.
 enum FormName {
-  /// The types that show an item, the best one first, and the formats in which the worker for documents reads them.
-  static let documents: [(essence: String, format: TextFormat?)] = [
-    ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", .docx),
-    ("application/vnd.oasis.opendocument.text", .odt), ("text/html", .html), ("text/rtf", .rtf),
-    ("text/markdown", .markdown), ("text/csv", .csv), ("text/tab-separated-values", .tsv),
-    ("text/x-ansi", .terminal), ("text/x-code", nil), ("text/plain", nil), ("text/uri-list", nil),
-    ("x-special/gnome-copied-files", nil),
+  /// The types that show an item, the best one first, the formats in which the worker for documents reads them, and their
+  /// names.
+  static let shown: [(essence: String, format: TextFormat?, name: Phrase?)] = [
+    ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", .docx, Phrase("Word document")),
+    ("application/vnd.oasis.opendocument.text", .odt, Phrase("OpenDocument text")),
+    ("text/html", .html, Phrase("Web page")), ("text/rtf", .rtf, Phrase("Rich text")),
+    ("text/markdown", .markdown, Phrase(verbatim: "Markdown")), ("text/csv", .csv, Phrase("Table (%s)", "CSV")),
+    ("text/tab-separated-values", .tsv, Phrase("Table (%s)", "TSV")),
+    ("text/x-ansi", .terminal, Phrase("Terminal output")), ("text/x-code", nil, nil),
+    ("text/plain", nil, Phrase("Plain text")), ("text/uri-list", nil, Phrase("Files or links")),
+    ("x-special/gnome-copied-files", nil, Phrase("Files or links")),
+  ]
+
+  /// The names of other types.
+  private static let others: [String: Phrase] = [
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Phrase("Excel workbook"),
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation": Phrase("PowerPoint presentation"),
+    "application/vnd.oasis.opendocument.spreadsheet": Phrase("OpenDocument spreadsheet"),
+    "application/vnd.oasis.opendocument.presentation": Phrase("OpenDocument presentation"),
+    "application/vnd.oasis.opendocument.graphics": Phrase("OpenDocument drawing"),
+    "application/pdf": Phrase("PDF document"), "text/x-moz-url": Phrase("Link"),
   ]
 
   /// Returns the name of a type that is no picture.
   static func of(essence: String, _ typeName: String) -> String {
-    switch essence {
-    case "application/vnd.openxmlformats-officedocument.wordprocessingml.document": translated("Word document")
-    case "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": translated("Excel workbook")
-    case "application/vnd.openxmlformats-officedocument.presentationml.presentation":
-      translated("PowerPoint presentation")
-    case "application/vnd.oasis.opendocument.text": translated("OpenDocument text")
-    case "application/vnd.oasis.opendocument.spreadsheet": translated("OpenDocument spreadsheet")
-    case "application/vnd.oasis.opendocument.presentation": translated("OpenDocument presentation")
-    case "application/vnd.oasis.opendocument.graphics": translated("OpenDocument drawing")
-    case "application/pdf": translated("PDF document")
-    case "text/html": translated("Web page")
-    case "text/rtf": translated("Rich text")
-    case "text/markdown": "Markdown"
-    case "text/csv": translated("Table (%s)", "CSV")
-    case "text/tab-separated-values": translated("Table (%s)", "TSV")
-    case "text/x-ansi": translated("Terminal output")
-    case "text/plain": translated("Plain text")
-    case "text/uri-list", "x-special/gnome-copied-files": translated("Files or links")
-    case "text/x-moz-url": translated("Link")
-    default: other(essence, typeName)
-    }
+    let known = shown.first { $0.essence == essence }?.name ?? others[essence]
+    return known.map { translated($0) } ?? other(essence, typeName)
   }
 
   private static func other(_ essence: String, _ typeName: String) -> String {
