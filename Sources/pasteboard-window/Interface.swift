@@ -4,6 +4,7 @@ enum Interface {
   static let window = text(PackageResources.window_ui)
   static let row = text(PackageResources.row_ui)
   static let pane = text(PackageResources.pane_ui)
+  static let about = text(PackageResources.about_ui)
   static let clearing = text(PackageResources.clearing_ui)
   static let preferences = text(PackageResources.preferences_ui)
 
