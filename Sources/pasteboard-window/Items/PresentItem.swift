@@ -1,6 +1,5 @@
 internal import Bytes
 internal import Faces
-internal import Glibc
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
@@ -33,8 +32,9 @@ struct PresentItem: Equatable, Sendable {
       + item.offer.map {
         ItemForm(type: $0.type, size: $0.size, origin: .offered, isReady: ready.contains($0.source))
       }
+    // An item that is asked for again is the same one, so it has no time of its own.
     var face = Entry(
-      id: 0, copied: Int(time(nil)), size: item.sources.reduce(0) { $0.plus($1.size ?? 0) }, pinned: false,
+      id: 0, copied: 0, size: item.sources.reduce(0) { $0.plus($1.size ?? 0) }, pinned: false,
       types: item.sources.map(\.type), application: item.application?.name, title: "", name: item.hints.name)
     // What its owner refuses to produce has a line all the same: its types.
     if !isSecret { try? Self.describe(&face, forms, generation, &client) }

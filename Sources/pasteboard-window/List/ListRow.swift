@@ -4,18 +4,18 @@ internal import Wire
 enum ListRow: Equatable {
   /// The name of the items below.
   case heading(String)
-  /// An item, and its number among all from 0.
-  case item(ListedItem, number: Int)
+  /// An item, and the digit that chooses it, for the first nine.
+  case item(ListedItem, digit: Int?)
 
   var item: ListedItem? { if case .item(let item, _) = self { item } else { nil } }
 
   /// Returns the rows of items in the order of the list: the present one, the pinned ones, then a day after the other.
   static func rows(present: ListedItem?, pinned: [Entry], others: [Entry], _ day: Day = Day()) -> [ListRow] {
     var rows: [ListRow] = []
-    var number = 0
+    var count = 0
     func add(_ item: ListedItem) {
-      rows.append(.item(item, number: number))
-      number += 1
+      count += 1
+      rows.append(.item(item, digit: count < 10 ? count : nil))
     }
     if let present {
       rows.append(.heading(translated("On the clipboard")))

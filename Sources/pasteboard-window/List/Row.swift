@@ -7,8 +7,6 @@ internal import Wire
 struct Row {
   /// The dots in the place of a secret.
   private static let dots = "••••••••"
-  /// The number of rows that can be chosen by a digit.
-  private static let numberLimit = 9
 
   let icon: RowIcon
   let name: String
@@ -16,12 +14,12 @@ struct Row {
   let marks: [Range<Int>]
   /// Its kind, its measure, the application and the time.
   let detail: String
-  /// The digit that chooses it; empty for later rows.
+  /// The digit that chooses it; empty if none does.
   let digit: String
   let isPinned: Bool
 
-  /// Creates the row of an item that a search has found, with its number among all from 0.
-  init(_ item: ListedItem, number: Int, _ search: SearchQuery) {
+  /// Creates the row of an item that a search has found, and that a digit chooses.
+  init(_ item: ListedItem, digit: Int?, _ search: SearchQuery) {
     let entry = item.face
     let label = EntryLabel(entry, now: entry.copied)
     let time = item.isPresent ? "" : Day.time(of: entry.copied)
@@ -35,7 +33,7 @@ struct Row {
     name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text
     marks = item.isSecret ? [] : search.marks(in: name)
     icon = item.isSecret ? .named("dialog-password-symbolic") : RowIcon(label.kind)
-    digit = number < Self.numberLimit ? "\(number + 1)" : ""
+    self.digit = digit.map { "\($0)" } ?? ""
     isPinned = entry.pinned
   }
 

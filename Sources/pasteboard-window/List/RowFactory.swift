@@ -71,8 +71,8 @@ final class RowFactory {
     gtk_list_item_set_activatable(item, isItem ? 1 : 0)
     switch row {
     case .heading(let name): widgets.show(heading: name)
-    case .item(let listed, let number):
-      widgets.show(Row(listed, number: number, search))
+    case .item(let listed, let digit):
+      widgets.show(Row(listed, digit: digit, search))
       thumbnails.show(listed, in: widgets, for: item)
     }
   }
