@@ -6,8 +6,7 @@ internal import PasteboardClient
 internal import Wire
 
 _ = CLinux_forbid_dumps()  // clipboard content must not reach a core dump
-// A first frame without a GPU's start comes several times sooner, and a list of text needs none.
-setenv("GSK_RENDERER", "cairo", 0)
+Appearance.drawWithoutGPU()
 Translation.begin()
 
 /// The token with which the desktop permits the window to take the focus.

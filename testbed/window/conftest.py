@@ -238,6 +238,11 @@ class Desk:
         self.hand.take_picture(folder / f"{type(self.hand).__name__}-{name}.png")
 
 
+def name_of(process: int) -> str:
+    """The name of a process, of which the kernel keeps the beginning."""
+    return pathlib.Path(f"/proc/{process}/comm").read_text()
+
+
 @pytest.fixture(params=[X11Hand, SwayHand, GNOMEHand, KWinHand], ids=["openbox", "sway", "gnome", "kwin"])
 def desk(request) -> Iterator[Desk]:
     """A desk of its own, with an empty history."""
@@ -259,6 +264,6 @@ def desk(request) -> Iterator[Desk]:
         yield desk
         # First the window, which would start the recorder again.
         for child in children(os.getpid()):
-            if pathlib.Path(f"/proc/{child}/comm").read_text().startswith("pasteboard-wind"):
+            if name_of(child).startswith("pasteboard-wind"):
                 os.kill(child, signal.SIGTERM)
                 os.waitpid(child, 0)

@@ -1,12 +1,15 @@
 """The user's steps in the window of the history, by real keys, and the text that arrives in the application."""
 
+import os
+import pathlib
 import shutil
 import socket
 import threading
 
 import pytest
 
-from testbed.bed import wait_until
+from testbed.bed import children, wait_until
+from testbed.window.conftest import name_of
 
 DRAWING = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 60"><rect fill="#f0a" width="90" height="60"/></svg>'
 HTML = b"<h2>Plan</h2><p>First <b>bold</b>, then <i>italic</i>.</p>"
@@ -95,6 +98,15 @@ def test_the_command_again_hides_it(desk):
     desk.bed.pb("window")
     desk.wait_until_hidden()
     desk.show()
+
+
+def test_no_gpu_is_loaded(desk):
+    """A list of text is drawn without OpenGL, whose drivers take as much memory as all else."""
+    desk.show()
+    window, = (child for child in children(os.getpid()) if name_of(child).startswith("pasteboard-wind"))
+    loaded = pathlib.Path(f"/proc/{window}/maps").read_text()
+    assert "libgtk-4" in loaded
+    assert not [library for library in ("libLLVM", "libgallium", "_dri.so", "libvulkan") if library in loaded]
 
 
 @pytest.mark.parametrize("ends", [True, False], ids=["ends", "hangs"])

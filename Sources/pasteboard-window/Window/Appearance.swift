@@ -5,6 +5,16 @@ internal import Glibc
 /// as the desktop says.
 @MainActor
 enum Appearance {
+  /// Lets GTK draw without a GPU, unless the user has chosen otherwise: a list of text needs none, and its driver takes
+  /// longer than the first frame, and as much memory as all else. GTK must not have been initialised.
+  static func drawWithoutGPU() {
+    guard getenv("GSK_RENDERER") == nil else { return }
+    setenv("GSK_RENDERER", "cairo", 0)
+    // GTK tries the GPU's driver all the same, unless it is told otherwise; since 4.16 by another name.
+    let isOld = gtk_get_minor_version() < 16
+    setenv(isOld ? "GDK_DEBUG" : "GDK_DISABLE", isOld ? "gl-disable" : "gl,vulkan", 0)
+  }
+
   /// Begins to follow the desktop. GTK must have been initialised.
   static func begin() {
     if !loadAdwaita() { DarkStyle.follow() }
