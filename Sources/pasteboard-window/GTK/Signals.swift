@@ -4,24 +4,9 @@ internal import CGTK
 typealias GTKObject = OpaquePointer
 
 /// What a signal calls.
-private final class Handler: Sendable {
-  let call: @MainActor () -> Void
-  init(_ call: @escaping @MainActor () -> Void) { self.call = call }
-}
-
-private final class KeyHandler: Sendable {
-  let call: @MainActor (Key) -> Bool
-  init(_ call: @escaping @MainActor (Key) -> Bool) { self.call = call }
-}
-
-private final class NumberHandler: Sendable {
-  let call: @MainActor (CInt) -> Void
-  init(_ call: @escaping @MainActor (CInt) -> Void) { self.call = call }
-}
-
-private final class DragHandler: Sendable {
-  let call: @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?
-  init(_ call: @escaping @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?) { self.call = call }
+private final class Handler<Argument, Answer>: Sendable {
+  let call: @MainActor (Argument) -> Answer
+  init(_ call: @escaping @MainActor (Argument) -> Answer) { self.call = call }
 }
 
 /// Connections of GTK's signals to Swift. GTK emits signals on the main thread only.
@@ -30,8 +15,8 @@ enum Signals {
   /// Calls `body` for each emission of a signal without a result.
   static func connect(_ object: GTKObject, _ signal: String, _ body: @escaping @MainActor () -> Void) {
     let receive: @convention(c) (UnsafeMutableRawPointer) -> Void = { handler in
-      let handler = Unmanaged<Handler>.fromOpaque(handler).takeUnretainedValue()
-      MainActor.assumeIsolated { handler.call() }
+      let handler = Unmanaged<Handler<Void, Void>>.fromOpaque(handler).takeUnretainedValue()
+      MainActor.assumeIsolated { handler.call(()) }
     }
     connect(object, signal, unsafeBitCast(receive, to: GCallback.self), Handler(body))
   }
@@ -39,20 +24,31 @@ enum Signals {
   /// Calls `body` with the number in each emission of a signal that carries one.
   static func connect(_ object: GTKObject, _ signal: String, withNumber body: @escaping @MainActor (CInt) -> Void) {
     let receive: @convention(c) (UnsafeMutableRawPointer, CInt) -> Void = { handler, number in
-      let handler = Unmanaged<NumberHandler>.fromOpaque(handler).takeUnretainedValue()
+      let handler = Unmanaged<Handler<CInt, Void>>.fromOpaque(handler).takeUnretainedValue()
       MainActor.assumeIsolated { handler.call(number) }
     }
-    connect(object, signal, unsafeBitCast(receive, to: GCallback.self), NumberHandler(body))
+    connect(object, signal, unsafeBitCast(receive, to: GCallback.self), Handler(body))
+  }
+
+  /// Calls `body` with the object in each emission of a signal that carries one.
+  static func connect(
+    _ object: GTKObject, _ signal: String, withObject body: @escaping @MainActor (GTKObject) -> Void
+  ) {
+    let receive: @convention(c) (UnsafeMutableRawPointer, GTKObject) -> Void = { handler, object in
+      let handler = Unmanaged<Handler<GTKObject, Void>>.fromOpaque(handler).takeUnretainedValue()
+      MainActor.assumeIsolated { handler.call(object) }
+    }
+    connect(object, signal, unsafeBitCast(receive, to: GCallback.self), Handler(body))
   }
 
   /// Calls `body` for each key of an event controller; its result says whether the key ends there.
   static func connectKeys(_ controller: GTKObject, _ body: @escaping @MainActor (Key) -> Bool) {
     let receive: @convention(c) (UnsafeMutableRawPointer, UInt32, UInt32, UInt32) -> gboolean = {
       handler, value, _, state in
-      let handler = Unmanaged<KeyHandler>.fromOpaque(handler).takeUnretainedValue()
+      let handler = Unmanaged<Handler<Key, Bool>>.fromOpaque(handler).takeUnretainedValue()
       return MainActor.assumeIsolated { handler.call(Key(value, state)) } ? 1 : 0
     }
-    connect(controller, "key-pressed", unsafeBitCast(receive, to: GCallback.self), KeyHandler(body))
+    connect(controller, "key-pressed", unsafeBitCast(receive, to: GCallback.self), Handler(body))
   }
 
   /// Calls `body` when the user begins to drag; its result, which GTK takes over, is what is dragged.
@@ -61,12 +57,13 @@ enum Signals {
   ) {
     let receive: @convention(c) (UnsafeMutableRawPointer, Double, Double) -> UnsafeMutableRawPointer? = {
       handler, _, _ in
-      let handler = Unmanaged<DragHandler>.fromOpaque(handler).takeUnretainedValue()
+      let handler = Unmanaged<Handler<Void, UnsafeMutablePointer<GdkContentProvider>?>>.fromOpaque(handler)
+        .takeUnretainedValue()
       nonisolated(unsafe) var content: UnsafeMutableRawPointer?
-      MainActor.assumeIsolated { content = handler.call().map { UnsafeMutableRawPointer($0) } }
+      MainActor.assumeIsolated { content = handler.call(()).map { UnsafeMutableRawPointer($0) } }
       return content
     }
-    connect(source, "prepare", unsafeBitCast(receive, to: GCallback.self), DragHandler(body))
+    connect(source, "prepare", unsafeBitCast(receive, to: GCallback.self), Handler(body))
   }
 
   /// The handler comes first, so that one function receives signals with any arguments. GTK keeps it until the object is

@@ -14,8 +14,6 @@ final class RowFactory {
     let isDragging: @MainActor (Bool) -> Void
   }
 
-  private typealias Receiver = @convention(c) (UnsafeMutableRawPointer, GTKObject) -> Void
-
   /// What the rows are made of.
   var source: Source?
   /// The search that has found the rows.
@@ -26,23 +24,9 @@ final class RowFactory {
 
   /// Makes the rows of a factory of GTK.
   init(_ factory: GTKObject) {
-    // The window lives as long as the program.
-    let data = Unmanaged.passRetained(self).toOpaque()
-    Self.connect(factory, "setup", data) { data, item in RowFactory.with(data) { $0.setUp(item) } }
-    Self.connect(factory, "bind", data) { data, item in RowFactory.with(data) { $0.bind(item) } }
-    Self.connect(factory, "unbind", data) { data, item in RowFactory.with(data) { $0.unbind(item) } }
-  }
-
-  private static func connect(
-    _ factory: GTKObject, _ signal: String, _ data: UnsafeMutableRawPointer, _ receiver: Receiver
-  ) {
-    let receiver = unsafeBitCast(receiver, to: GCallback.self)
-    g_signal_connect_data(UnsafeMutableRawPointer(factory), signal, receiver, data, nil, G_CONNECT_SWAPPED)
-  }
-
-  private nonisolated static func with(_ data: UnsafeMutableRawPointer, _ body: @MainActor (RowFactory) -> Void) {
-    let factory = Unmanaged<RowFactory>.fromOpaque(data).takeUnretainedValue()
-    MainActor.assumeIsolated { body(factory) }
+    Signals.connect(factory, "setup", withObject: { [weak self] in self?.setUp($0) })
+    Signals.connect(factory, "bind", withObject: { [weak self] in self?.bind($0) })
+    Signals.connect(factory, "unbind", withObject: { [weak self] in self?.unbind($0) })
   }
 
   /// Makes the widgets of a row, which GTK keeps as long as `item`.
