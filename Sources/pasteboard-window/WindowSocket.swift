@@ -9,8 +9,8 @@ final class WindowSocket {
   /// The number of connections that may be open at once. The oldest gives way to a new one, because a client sends its
   /// request at once.
   private static let connectionLimit = 16
-  /// The time that a client has for its request, in seconds.
-  private static let patience: UInt32 = 5
+  /// The time that a client has for its request, in milliseconds.
+  private static let patience: UInt32 = 5000
 
   private let show: (String) -> Void
   /// The open connections, the oldest first, and the main loop's numbers of what each waits for.
@@ -27,7 +27,6 @@ final class WindowSocket {
     let socket = WindowSocket(show)
     MainLoop.whenReadable(listener) {
       if let connection = next(on: listener) { socket.wait(for: connection) }
-      return true
     }
   }
 
@@ -45,7 +44,6 @@ final class WindowSocket {
     let request = MainLoop.whenReadable(connection) { [self] in
       receive(from: connection)
       close(connection)
-      return true
     }
     let deadline = MainLoop.perform(after: Self.patience) { [self] in close(connection) }
     open.append((connection, request, deadline))

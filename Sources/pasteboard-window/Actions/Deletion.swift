@@ -1,8 +1,8 @@
 /// A deletion that can be undone for some time.
 @MainActor
 final class Deletion {
-  /// The time in seconds.
-  private static let undoLimit: UInt32 = 8
+  /// The time in milliseconds.
+  private static let undoLimit: UInt32 = 8000
 
   /// Called with the number of an item that is deleted for good.
   private let delete: (Int) -> Void

@@ -5,17 +5,16 @@ internal import Glibc
 /// The line above the list that says why nothing is recorded, with the button that helps.
 @MainActor
 final class Bar {
-  private let bar: GTKObject
-  private let text: GTKObject
-  private let button: GTKObject
+  /// The longest wait for the end of a pause, in seconds: damaged data may contain any time.
+  private static let pauseLimit = 86_400
+
+  private let builder: Builder
   private let pauseIsOver: () -> Void
   private var timer: UInt32?
 
   /// Creates the hidden line, which calls `pauseIsOver` when a pause that it shows has ended by itself.
   init(_ builder: Builder, pauseIsOver: @escaping () -> Void) {
-    bar = builder["bar"]
-    text = builder["barText"]
-    button = builder["barButton"]
+    self.builder = builder
     self.pauseIsOver = pauseIsOver
   }
 
@@ -30,7 +29,8 @@ final class Bar {
       name.isTomorrow
         ? translated("Nothing is recorded until %s tomorrow.", name.clock)
         : translated("Nothing is recorded until %s.", name.clock), .resume)
-    timer = MainLoop.perform(after: UInt32(clamping: end.minus(now).plus(1))) { [unowned self] in
+    let seconds = max(0, min(end.minus(now).plus(1), Self.pauseLimit))
+    timer = MainLoop.perform(after: UInt32(1000 * seconds)) { [unowned self] in
       timer = nil
       pauseIsOver()
     }
@@ -39,13 +39,13 @@ final class Bar {
   func hide() {
     timer.map(MainLoop.cancel)
     timer = nil
-    gtk_widget_set_visible(bar.widget, 0)
+    gtk_widget_set_visible(builder["bar"].widget, 0)
   }
 
   private func show(_ sentence: String, _ action: Action) {
     hide()
-    gtk_label_set_text(text, sentence)
-    Menu.set(action, of: button)
-    gtk_widget_set_visible(bar.widget, 1)
+    gtk_label_set_text(builder["barText"], sentence)
+    Menu.set(action, of: builder["barButton"])
+    gtk_widget_set_visible(builder["bar"].widget, 1)
   }
 }

@@ -6,8 +6,8 @@ internal import Wire
 /// The window: the search, the list, the selected item, and what the keys do.
 @MainActor
 final class HistoryWindow {
-  /// How long a window may be hidden before the program ends, in seconds.
-  private static let hiddenLimit: UInt32 = 600
+  /// How long a window may be hidden before the program ends, in milliseconds.
+  private static let hiddenLimit: UInt32 = 600_000
 
   /// How long the focus may be on its way from the window to a menu or back, in milliseconds.
   private static let focusLimit: UInt32 = 500
@@ -159,7 +159,7 @@ final class HistoryWindow {
   /// Hides the window soon if the user wants that, and neither it nor a part or a dialog of it has the focus.
   private func hideIfUnfocused() {
     guard !settings.stays else { return }
-    MainLoop.perform(afterMilliseconds: Self.focusLimit) { [unowned self] in
+    MainLoop.perform(after: Self.focusLimit) { [unowned self] in
       if isVisible, !hasFocus, !hasPopover, !list.isDragging, !Overlay.hasDialog { hide() }
     }
   }
