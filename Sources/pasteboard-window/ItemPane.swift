@@ -8,17 +8,10 @@ internal import Wire
 @MainActor
 final class ItemPane {
   private let builder = Builder(Interface.pane)
-  private let name: GTKObject
-  private let facts: GTKObject
   private let forms: GTKObject
   private let source: GTKObject
-  private let shortcomings: GTKObject
-  /// What shows one of the pages.
-  private let pages: GTKObject
   private let text: TextPage
   private let blocks: BlockPage
-  private let picture: GTKObject
-  private let sentence: GTKObject
   private var item: ListedItem?
   /// The forms of the item that the user chooses among.
   private var shown: [ItemForm] = []
@@ -29,11 +22,8 @@ final class ItemPane {
   /// Creates the pane above what is in a box.
   init(in box: GTKObject) {
     gtk_box_prepend(UnsafeMutablePointer(box), builder["itemPane"].widget)
-    (name, facts, shortcomings) = (builder["itemName"], builder["itemFacts"], builder["shortcomings"])
     (forms, source) = (builder["forms"], builder["showSource"])
-    (pages, picture, sentence) = (builder["pages"], builder["picture"], builder["sentence"])
-    text = TextPage(builder)
-    blocks = BlockPage(builder)
+    (text, blocks) = (TextPage(builder), BlockPage(builder))
     Signals.connect(forms, "notify::selected") { [weak self] in self?.load() }
     Signals.connect(source, "toggled") { [weak self] in self?.load() }
   }
@@ -97,14 +87,14 @@ final class ItemPane {
     face.line = nil  // what a search has found is no name of the item
     let label = EntryLabel(face, now: face.copied)
     let title = item.isSecret ? translated("Secret") : LayableText(title: translated(label.name)).text
-    gtk_label_set_text(name, title)
+    gtk_label_set_text(builder["itemName"], title)
     let time = item.isPresent ? "" : "\(Day().name(of: item.face.copied)) \(Day.time(of: item.face.copied))"
     let application = label.application.map { LayableText(title: $0.description).text } ?? ""
     let words = [
       form?.kind.name ?? "", item.face.picture ?? "", application, time,
       size.map { ByteCount($0).description } ?? "",
     ]
-    gtk_label_set_text(facts, words.filter { !$0.isEmpty }.joined(separator: " · "))
+    gtk_label_set_text(builder["itemFacts"], words.filter { !$0.isEmpty }.joined(separator: " · "))
   }
 
   private func show(_ look: Look) {
@@ -119,14 +109,15 @@ final class ItemPane {
     case .picture(let pixels):
       page = "picture"
       let texture = pixels.texture()
-      withExtendedLifetime(texture) { gtk_picture_set_paintable(picture, texture?.object) }
-      gtk_picture_set_alternative_text(picture, item?.face.picture.map { LayableText(title: $0).text })
+      withExtendedLifetime(texture) { gtk_picture_set_paintable(builder["picture"], texture?.object) }
+      gtk_picture_set_alternative_text(
+        builder["picture"], item?.face.picture.map { LayableText(title: $0).text })
     case .sentence(let words):
       page = "sentence"
-      gtk_label_set_text(sentence, words)
+      gtk_label_set_text(builder["sentence"], words)
     }
-    gtk_label_set_text(shortcomings, look.shortcomings.joined(separator: " · "))
-    gtk_widget_set_visible(shortcomings.widget, look.shortcomings.isEmpty ? 0 : 1)
-    gtk_stack_set_visible_child_name(pages, page)
+    gtk_label_set_text(builder["shortcomings"], look.shortcomings.joined(separator: " · "))
+    gtk_widget_set_visible(builder["shortcomings"].widget, look.shortcomings.isEmpty ? 0 : 1)
+    gtk_stack_set_visible_child_name(builder["pages"], page)
   }
 }

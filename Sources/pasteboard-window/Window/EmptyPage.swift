@@ -3,7 +3,7 @@ internal import Faces
 
 /// What the window shows in the place of the items: why there are none, and the button that helps.
 @MainActor
-final class EmptyPage {
+struct EmptyPage {
   enum Reason: Equatable {
     /// No history is kept.
     case off
@@ -13,17 +13,7 @@ final class EmptyPage {
     case notFound(search: String)
   }
 
-  private let icon: GTKObject
-  private let title: GTKObject
-  private let text: GTKObject
-  private let button: GTKObject
-
-  init(_ builder: Builder) {
-    icon = builder["emptyIcon"]
-    title = builder["emptyTitle"]
-    text = builder["emptyText"]
-    button = builder["emptyButton"]
-  }
+  let builder: Builder
 
   func show(_ reason: Reason) {
     switch reason {
@@ -45,10 +35,10 @@ final class EmptyPage {
   }
 
   private func show(_ iconName: String, _ heading: String, _ sentence: String, _ action: Action?) {
-    gtk_image_set_from_icon_name(icon, iconName)
-    gtk_label_set_text(title, heading)
-    gtk_label_set_text(text, sentence)
-    gtk_widget_set_visible(button.widget, action == nil ? 0 : 1)
-    if let action { Menu.set(action, of: button) }
+    gtk_image_set_from_icon_name(builder["emptyIcon"], iconName)
+    gtk_label_set_text(builder["emptyTitle"], heading)
+    gtk_label_set_text(builder["emptyText"], sentence)
+    gtk_widget_set_visible(builder["emptyButton"].widget, action == nil ? 0 : 1)
+    if let action { Menu.set(action, of: builder["emptyButton"]) }
   }
 }

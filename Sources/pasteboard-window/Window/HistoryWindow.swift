@@ -35,7 +35,7 @@ final class HistoryWindow {
     search.focus()
   }
   private lazy var bar = Bar(builder) { [unowned self] in listing.reload() }
-  private lazy var emptyPage = EmptyPage(builder)
+  private lazy var emptyPage = EmptyPage(builder: builder)
   private lazy var buttons = ItemButtons(builder)
   private lazy var rowMenu = RowMenu(in: builder["content"])
   private(set) lazy var actions = ItemActions(
