@@ -35,7 +35,7 @@ struct Command {
     shownKeys = shown ?? keys.joined(separator: " ")
   }
 
-  static let all = pasting + changing + looking + filters
+  static let all = pasting + changing + looking + filters.joined()
 
   private static let pasting =
     [
@@ -79,15 +79,20 @@ struct Command {
     Command(.close, "close", Phrase("Hide the window"), ["Escape"], .window),
   ]
 
-  private static let filters = [
-    Command(.filter("type:text"), "only-text", Phrase("Text")),
-    Command(.filter("type:link"), "only-links", Phrase("Links")),
-    Command(.filter("type:picture"), "only-pictures", Phrase("Pictures")),
-    Command(.filter("type:files"), "only-files", Phrase("Files")),
-    Command(.filter("type:table"), "only-tables", Phrase("Tables")),
-    Command(.filter("pinned:"), "only-pinned", Phrase("Pinned")),
-    Command(.filter("since:today"), "only-today", Phrase("Copied today")),
-    Command(.filter("since:7d"), "only-this-week", Phrase("Copied in the last seven days")),
+  /// The filters of the search, in sections.
+  static let filters = [
+    [
+      Command(.filter("type:text"), "only-text", Phrase("Text")),
+      Command(.filter("type:link"), "only-links", Phrase("Links")),
+      Command(.filter("type:picture"), "only-pictures", Phrase("Pictures")),
+      Command(.filter("type:files"), "only-files", Phrase("Files")),
+      Command(.filter("type:table"), "only-tables", Phrase("Tables")),
+    ],
+    [
+      Command(.filter("pinned:"), "only-pinned", Phrase("Pinned")),
+      Command(.filter("since:today"), "only-today", Phrase("Copied today")),
+      Command(.filter("since:7d"), "only-this-week", Phrase("Copied in the last seven days")),
+    ],
   ]
 
   /// Returns the row of an action.

@@ -9,12 +9,7 @@ enum Menu {
   static let ofWindow: [[Action]] = [[.pause, .clear], [.preferences, .shortcuts, .about]]
 
   /// The filters of the search.
-  static let ofFilters: [[Action]] = [
-    [
-      .filter("type:text"), .filter("type:link"), .filter("type:picture"), .filter("type:files"), .filter("type:table"),
-    ],
-    [.filter("pinned:"), .filter("since:today"), .filter("since:7d")],
-  ]
+  static let ofFilters = Command.filters.map { $0.map(\.action) }
 
   /// The formats in which an item can be pasted.
   static func ofFormats(_ item: ListedItem) -> [[Action]] {
