@@ -15,6 +15,12 @@
 static inline void CGTK_set_accessible_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
+static inline GtkWidget *CGTK_new_widget(GType type, GtkAccessibleRole role) {
+  return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
+}
+static inline GtkTextTag *CGTK_new_tag(GtkTextBuffer *buffer, const char *name, const char *property, const char *value) {
+  return gtk_text_buffer_create_tag(buffer, name, property, value, NULL);
+}
 static inline void CGTK_prefer_dark(gboolean is_dark) {
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", is_dark, NULL);
 }

@@ -39,7 +39,7 @@ final class BlockPage {
   /// Shows a document from its beginning.
   func show(_ preview: Preview, _ source: @escaping Look.PictureSource) {
     clear()
-    widgets = PreviewWidgets(isDark: isDark)
+    widgets = PreviewWidgets(isDark: Appearance.isDark(box))
     pictures = PictureLoads(source)
     rest = preview.blocks[...]
     gtk_adjustment_set_value(adjustment, 0)
@@ -52,12 +52,6 @@ final class BlockPage {
       gtk_box_remove(UnsafeMutableRawPointer(box).assumingMemoryBound(to: GtkBox.self), child)
     }
     (rest, previous, table, pictures) = ([], nil, nil, nil)
-  }
-
-  private var isDark: Bool {
-    var color = GdkRGBA()
-    gtk_style_context_get_color(gtk_widget_get_style_context(box), &color)
-    return color.green > 0.5
   }
 
   /// Makes more widgets if the end of those that are there is near. GTK must not get any while it lays others out.

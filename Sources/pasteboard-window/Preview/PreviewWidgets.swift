@@ -169,26 +169,13 @@ struct PreviewWidgets {
 
   /// Tells screen readers what a picture shows.
   static func describe(_ view: GTKObject, _ picture: PreviewPicture) {
-    guard !picture.alternative.isEmpty else { return }
-    var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-    var value = GValue()
-    gtk_accessible_property_init_value(property, &value)
-    g_value_set_string(&value, picture.alternative)
-    gtk_accessible_update_property_value(view, 1, &property, &value)
-    g_value_unset(&value)
+    if !picture.alternative.isEmpty { CGTK_set_accessible_label(view.widget, picture.alternative) }
   }
 
   /// Makes a widget that screen readers take for something else than others of its class.
   private static func make(_ type: GType, _ role: GtkAccessibleRole) -> Widget {
-    var value = GValue()
-    g_value_init(&value, gtk_accessible_role_get_type())
-    g_value_set_enum(&value, CInt(role.rawValue))
-    let object = "accessible-role".withCString { name in
-      var names: [UnsafePointer<CChar>?] = [name]
-      return g_object_new_with_properties(type, 1, &names, &value)
-    }
-    guard let object else { preconditionFailure("GTK makes no widget") }
-    return UnsafeMutableRawPointer(object).assumingMemoryBound(to: GtkWidget.self)
+    guard let widget = CGTK_new_widget(type, role) else { preconditionFailure("GTK makes no widget") }
+    return widget
   }
 }
 

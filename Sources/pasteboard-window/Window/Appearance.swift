@@ -25,6 +25,13 @@ enum Appearance {
     g_object_unref(provider)
   }
 
+  /// Whether a widget's text is light on a dark background.
+  static func isDark(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    var colour = GdkRGBA()
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour)
+    return colour.green > 0.5
+  }
+
   /// Lets libadwaita style GTK's own widgets. It is loaded, so that one program serves systems with and without it.
   private static func loadAdwaita() -> Bool {
     guard let library = dlopen("libadwaita-1.so.0", RTLD_NOW), let start = dlsym(library, "adw_init") else {
