@@ -53,48 +53,39 @@ private enum DarkStyle {
   /// The value that means dark.
   private static let dark: UInt32 = 1
 
-  /// Asks for the style, and sets it when the answer comes, and again with each change.
+  /// Asks for the style, and again with each change of any setting.
   static func follow() {
-    g_bus_get(
-      G_BUS_TYPE_SESSION, nil,
+    g_dbus_proxy_new_for_bus(
+      G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, nil, service, path, interface, nil,
       { _, result, _ in
-        guard let bus = g_bus_get_finish(result, nil) else { return }
-        MainActor.assumeIsolated { DarkStyle.ask(bus) }
-      }, nil)
-  }
-
-  private static func ask(_ bus: OpaquePointer) {
-    g_dbus_connection_signal_subscribe(
-      bus, service, interface, "SettingChanged", path, namespace, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, _, values, _ in
-        guard let values, let key = g_variant_get_child_value(values, 1),
-          let value = g_variant_get_child_value(values, 2)
-        else { return }
-        defer {
-          g_variant_unref(key)
-          g_variant_unref(value)
+        guard let portal = g_dbus_proxy_new_for_bus_finish(result, nil) else { return }
+        MainActor.assumeIsolated {
+          let portal = GTKObject(portal)
+          Signals.connect(portal, "g-signal") { DarkStyle.ask(portal) }
+          DarkStyle.ask(portal)
         }
-        guard g_variant_get_string(key, nil).map({ String(cString: $0) }) == DarkStyle.key else { return }
-        MainActor.assumeIsolated { DarkStyle.set(value) }
-      }, nil, nil)
-    let words: [OpaquePointer?] = [g_variant_new_string(namespace), g_variant_new_string(key)]
-    g_dbus_connection_call(
-      bus, service, path, interface, "Read", words.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, 2) },
-      nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
-      { bus, result, _ in
-        guard let answer = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) else { return }
-        defer { g_variant_unref(answer) }
-        guard let value = g_variant_get_child_value(answer, 0) else { return }
-        defer { g_variant_unref(value) }
-        MainActor.assumeIsolated { DarkStyle.set(value) }
       }, nil)
   }
 
-  /// Sets the style that a number means, which variants are wrapped around: two in older portals.
+  private static func ask(_ portal: GTKObject) {
+    let words: [OpaquePointer?] = [g_variant_new_string(namespace), g_variant_new_string(key)]
+    g_dbus_proxy_call(
+      UnsafeMutablePointer(portal), "Read", words.withUnsafeBufferPointer { g_variant_new_tuple($0.baseAddress, 2) },
+      G_DBUS_CALL_FLAGS_NONE, -1, nil,
+      { portal, result, _ in
+        let portal = UnsafeMutableRawPointer(portal)?.assumingMemoryBound(to: GDBusProxy.self)
+        guard let answer = g_dbus_proxy_call_finish(portal, result, nil) else { return }
+        MainActor.assumeIsolated { DarkStyle.set(answer) }
+      }, nil)
+  }
+
+  /// Sets the style that an answer means, and lets go of it: a number in variants and a tuple, two variants in older portals.
   private static func set(_ answer: OpaquePointer) {
-    var value: OpaquePointer = g_variant_ref(answer)
+    var value = answer
     defer { g_variant_unref(value) }
-    while String(cString: g_variant_get_type_string(value)) == "v", let inner = g_variant_get_variant(value) {
+    while g_variant_is_container(value) != 0, g_variant_n_children(value) == 1,
+      let inner = g_variant_get_child_value(value, 0)
+    {
       g_variant_unref(value)
       value = inner
     }
