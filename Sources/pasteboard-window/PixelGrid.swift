@@ -29,10 +29,7 @@ struct PixelGrid: Sendable {
     var upright: [UInt8] = []
     upright.reserveCapacity(rowSize * height)
     for row in (0..<height).reversed() { upright += rows[(rows.startIndex + row * rowSize)...].prefix(rowSize) }
-    let bytes = g_bytes_new(upright, gsize(upright.count))
-    defer { g_bytes_unref(bytes) }
-    let format = hasAlpha ? GDK_MEMORY_B8G8R8A8 : GDK_MEMORY_B8G8R8
-    return gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(rowSize)).map(Texture.init)
+    return Texture(upright, width, height, hasAlpha ? GDK_MEMORY_B8G8R8A8 : GDK_MEMORY_B8G8R8, rowSize: rowSize)
   }
 }
 
@@ -40,16 +37,18 @@ struct PixelGrid: Sendable {
 final class Texture {
   let object: GTKObject
 
-  /// Takes over an object that the caller owns.
-  fileprivate init(_ object: GTKObject) { self.object = object }
+  fileprivate init?(_ pixels: [UInt8], _ width: Int, _ height: Int, _ format: GdkMemoryFormat, rowSize: Int) {
+    let bytes = g_bytes_new(pixels, gsize(pixels.count))
+    defer { g_bytes_unref(bytes) }
+    guard let object = gdk_memory_texture_new(CInt(width), CInt(height), format, bytes, gsize(rowSize)) else {
+      return nil
+    }
+    self.object = object
+  }
 
   /// Creates a square of a colour.
   convenience init?(_ colour: Colour) {
-    let pixel = [colour.red, colour.green, colour.blue]
-    let bytes = g_bytes_new(pixel, gsize(pixel.count))
-    defer { g_bytes_unref(bytes) }
-    guard let texture = gdk_memory_texture_new(1, 1, GDK_MEMORY_R8G8B8, bytes, gsize(pixel.count)) else { return nil }
-    self.init(texture)
+    self.init([colour.red, colour.green, colour.blue], 1, 1, GDK_MEMORY_R8G8B8, rowSize: 3)
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(object)) }

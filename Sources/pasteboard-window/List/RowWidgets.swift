@@ -25,10 +25,7 @@ struct RowWidgets {
   }
 
   func show(heading: String) {
-    gtk_widget_set_visible(icon.widget, 0)
-    gtk_widget_set_visible(detail, 0)
-    gtk_widget_set_visible(pin, 0)
-    gtk_widget_set_visible(digit, 0)
+    for widget in [icon.widget, detail, pin, digit] { gtk_widget_set_visible(widget, 0) }
     gtk_widget_add_css_class(name, "heading")
     gtk_widget_add_css_class(name, "dim-label")
     gtk_label_set_text(GTKObject(name), heading)
@@ -37,9 +34,7 @@ struct RowWidgets {
   }
 
   func show(_ row: Row) {
-    gtk_widget_set_visible(icon.widget, 1)
-    gtk_widget_set_visible(detail, 1)
-    gtk_widget_set_visible(digit, 1)
+    for widget in [icon.widget, detail, digit] { gtk_widget_set_visible(widget, 1) }
     gtk_widget_set_visible(pin, row.isPinned ? 1 : 0)
     gtk_widget_remove_css_class(name, "heading")
     gtk_widget_remove_css_class(name, "dim-label")
