@@ -15,7 +15,7 @@ enum Companion {
     let process = try StartedProcess(
       program, arguments, input: null.rawValue, output: null.rawValue, error: end.rawValue)
     _ = consume end
-    let sentence = try errors.readToEnd(keeping: limit)
+    let sentence = try errors.readToEnd(keeping: limit) ?? []
     guard try process.wait() == .exited(0) else {
       throw Failure(.failed, String(decoding: sentence, as: UTF8.self).trimmed(of: "pb: "))
     }

@@ -54,13 +54,8 @@ enum Worker {
 }
 
 extension SharedDescriptor {
-  /// Reads to the end of a pipe; drops what is more than `limit` bytes.
-  func readToEnd(keeping limit: Int) throws -> [UInt8] {
-    try readToEnd(keeping: limit, before: nil) ?? []
-  }
-
-  /// Reads to the end of a pipe; nil if the end has not come by the deadline.
-  fileprivate func readToEnd(keeping limit: Int, before deadline: Deadline?) throws -> [UInt8]? {
+  /// Reads to the end of a pipe, and drops what is more than `limit` bytes; nil if the end has not come by the deadline.
+  func readToEnd(keeping limit: Int, before deadline: Deadline? = nil) throws -> [UInt8]? {
     var bytes: [UInt8] = []
     while true {
       let time = deadline?.milliseconds ?? -1
