@@ -189,10 +189,11 @@ class Desk:
     def on_screen(self, name: str) -> tuple[int, int]:
         """Where an object in the window of the history is on the screen: a place within it."""
         left, top, height = self.hand.frame(WINDOW)
-        x, y, _, _ = self.place_of(name)
+        x, y, width, its_height = self.place_of(name)
         # A compositor's own header is above the window.
         header = height - self.place_of(f"frame: {WINDOW}")[3]
-        return left + x + 4, top + header + y + 4
+        # The edge of a button may belong to the widget around it.
+        return left + x + min(8, width // 2), top + header + y + min(8, its_height // 2)
 
     def click(self, name: str, button: int = 1, times: int = 1) -> None:
         self.hand.click(*self.on_screen(name), button=button, times=times)

@@ -125,6 +125,21 @@ def test_mouse(desk):
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
 
 
+def test_the_buttons_below_an_item_open_menus(desk):
+    """They are made when they open, for the item as it is then."""
+    with two_items(desk):
+        desk.click("push button: As")
+        desk.wait_until_read("menu item: Paste as Markdown")
+        desk.press("Escape")
+        wait_until(lambda: "menu item: Paste as Markdown" not in desk.read(), "the menu to be closed")
+        desk.click("push button: More")
+        desk.wait_until_read("menu item: Pin")
+        desk.press("Escape", "ctrl+p")
+        desk.wait_until_read("push button: Unpin")
+        desk.click("push button: More")
+        desk.wait_until_read("menu item: Unpin")
+
+
 def test_drag(desk):
     """A row that is dragged into an application is loaded from the history then."""
     with two_items(desk) as written:

@@ -44,11 +44,13 @@ enum Menu {
     return entry.pinned ? translated("Unpin") : translated("Pin")
   }
 
-  /// Shows a menu in a button.
-  static func show(_ sections: [[Action]], in button: GTKObject, for item: ListedItem? = nil) {
-    let menu = model(sections, for: item)
-    gtk_menu_button_set_menu_model(button, menu.map(Self.model))
-    g_object_unref(UnsafeMutableRawPointer(menu))
+  /// Lets a button show a menu. It is made when it opens, because that takes long.
+  static func offer(in button: GTKObject, _ model: @escaping @MainActor () -> OpaquePointer?) {
+    Signals.connectPopup(button) {
+      let menu = model()
+      gtk_menu_button_set_menu_model(button, menu.map(Self.model))
+      g_object_unref(UnsafeMutableRawPointer(menu))
+    }
   }
 
   private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> { UnsafeMutablePointer(menu) }

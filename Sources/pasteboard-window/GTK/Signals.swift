@@ -66,6 +66,18 @@ enum Signals {
     connect(source, "prepare", unsafeBitCast(receive, to: GCallback.self), Handler(body))
   }
 
+  /// Calls `body` before a button opens its menu.
+  static func connectPopup(_ button: GTKObject, _ body: @escaping @MainActor () -> Void) {
+    gtk_menu_button_set_create_popup_func(
+      button,
+      { _, handler in
+        guard let handler else { return }
+        let body = Unmanaged<Handler<Void, Void>>.fromOpaque(handler).takeUnretainedValue()
+        MainActor.assumeIsolated { body.call(()) }
+      }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+      { if let handler = $0 { Unmanaged<AnyObject>.fromOpaque(handler).release() } })
+  }
+
   /// The handler comes first, so that one function receives signals with any arguments. GTK keeps it until the object is
   /// gone.
   private static func connect(_ object: GTKObject, _ signal: String, _ receive: GCallback, _ handler: AnyObject) {

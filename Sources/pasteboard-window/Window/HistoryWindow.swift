@@ -56,8 +56,8 @@ final class HistoryWindow {
     layout = SavedLayout(builder)
     self.end = end
     Overlay.place(gtkWindow)
-    Menu.show(Menu.ofWindow, in: builder["menuButton"])
-    Menu.show(Menu.ofFilters, in: builder["filters"])
+    Menu.offer(in: builder["menuButton"]) { Menu.model(Menu.ofWindow) }
+    Menu.offer(in: builder["filters"]) { Menu.model(Menu.ofFilters) }
     ActionGroup.install(in: window) { [unowned self] in act($0) }
     connect()
   }
