@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `scripts/prose`, which `make lint` runs, on small folders with a list of their own.
-@Suite(.timeLimit(.minutes(30))) struct ProseTests {
+struct ProseTests {
   private static let contributing = """
     # Contributing
 

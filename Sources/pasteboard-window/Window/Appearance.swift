@@ -10,7 +10,7 @@ enum Appearance {
   static func drawWithoutGPU() {
     guard getenv("GSK_RENDERER") == nil else { return }
     setenv("GSK_RENDERER", "cairo", 0)
-    // GTK tries the GPU's driver all the same, unless it is told otherwise; since 4.16 by another name.
+    // Without this, GTK still tries the GPU's driver. The variable has another name since 4.16.
     let isOld = gtk_get_minor_version() < 16
     setenv(isOld ? "GDK_DEBUG" : "GDK_DISABLE", isOld ? "gl-disable" : "gl,vulkan", 0)
   }
