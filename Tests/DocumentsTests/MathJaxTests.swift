@@ -89,7 +89,8 @@ struct MathJaxTests {
       ("<mjx-mroot><mjx-root>\(two)</mjx-root>\(version.root(x))</mjx-mroot>", "\\sqrt[2]{x}"),
       (version.table([[x, n], [one, two]]), "\\begin{matrix} x & n \\\\ 1 & 2 \\end{matrix}"),
       (version.table([[x]]), "x"), (version.identifier("sin") + version.identifier("𝜃"), "\\sin\\theta"),
-      (version.token("mtext", "if so"), "\\text{if so}"), (version.sign("{") + version.identifier("ℝ"), "\\{ℝ"),
+      (version.token("mtext", "if so"), "\\text{if so}"),
+      (version.sign("{") + version.identifier("ℝ"), "\\{\\mathbb{R}"),
     ]
     for (drawing, tex) in formulas {
       #expect(markdown(of: "<p>a \(version.page(drawing)) b</p>") == "a $\(tex)$ b\n", "\(drawing)")

@@ -62,7 +62,7 @@ struct OfficeFormulaTests {
     ([.text("x=1")], "x=1"),
     ([.element("f", .element("num", .text("a")), .element("den", .text("b+c")))], "\\frac{a}{b+c}"),
     (
-      [.element("f", [("type", "lin")], .element("num", .text("a")), .element("den", .text("b")))], "a/b"
+      [.element("f", [("type", "lin")], .element("num", .text("a")), .element("den", .text("b")))], "\\frac{a}{b}"
     ),
     (
       [
@@ -70,7 +70,7 @@ struct OfficeFormulaTests {
           "d",
           .element("e", .element("f", [("type", "noBar")], .element("num", .text("n")), .element("den", .text("k")))))
       ],
-      "\\left({n \\atop k}\\right)"
+      "\\binom{n}{k}"
     ),
     ([.element("sSub", .base("x"), .element("sub", .text("1")))], "x_{1}"),
     ([.element("sSup", .base("ab"), .element("sup", .text("2"))), .text("c")], "{ab}^{2}c"),
@@ -94,7 +94,7 @@ struct OfficeFormulaTests {
         .element(
           "d", [("begChr", "{"), ("endChr", "")], .element("e", .element("eqArr", .base("a&=1"), .base("b&=2"))))
       ],
-      "\\left\\{\\begin{aligned} a&=1 \\\\ b&=2 \\end{aligned}\\right."
+      "\\left\\{\\begin{aligned} a & =1 \\\\ b & =2 \\end{aligned}\\right."
     ),
     ([.element("func", .element("fName", .text("sin")), .base("x"))], "\\sin x"),
     (
@@ -119,7 +119,7 @@ struct OfficeFormulaTests {
             .element(
               "m", .element("mr", .base("1"), .base("0")), .element("mr", .base("0"), .base("1")))))
       ],
-      "\\left|\\begin{matrix} 1 & 0 \\\\ 0 & 1 \\end{matrix}\\right|"
+      "\\begin{vmatrix} 1 & 0 \\\\ 0 & 1 \\end{vmatrix}"
     ),
     ([.element("borderBox", .base("E=m")), .text("α≤50%")], "\\boxed{E=m}\\alpha\\leq50\\%"),
   ]

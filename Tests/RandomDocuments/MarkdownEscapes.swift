@@ -8,7 +8,7 @@ public enum MarkdownEscapes {
     let needless = written.indices.first { index in
       guard written[index] == UInt8(ascii: "\\") else { return false }
       let shorter = written[..<index] + Array(written[(index + 1)...])
-      return MarkdownReader.read(Array(shorter), linksAddresses: false) == model
+      return MarkdownReader.read(Array(shorter), linksAddresses: false, readsFormulas: false) == model
     }
     return needless.map { line(around: $0, in: written) }
   }

@@ -9,14 +9,14 @@ struct HTMLFormula {
   init?(_ element: HTMLElement) {
     if let source = Self.source(inAttributeOf: element) {
       tex = source[...].collapsingSpaces()
-      isDisplay = element.tag == .div
+      isDisplay = element.tag == .div || Self.isBlock(element)
       return
     }
     // MathJax 2
     if let source = element[.dataMathML] {
       let inner = HTMLTreeBuilder.parse(Array(source))
       let formula = withExtendedLifetime(inner) {
-        inner.elements(.math).first.map { (MathML.tex(of: $0)[...].collapsingSpaces(), Self.isDisplayed($0)) }
+        inner.elements(.math).first.map { (MathMLFormula.tex(of: $0)[...].collapsingSpaces(), Self.isDisplayed($0)) }
       }
       guard let formula else { return nil }
       (tex, isDisplay) = formula
@@ -31,15 +31,20 @@ struct HTMLFormula {
       (tex, isDisplay) = (formula, true)
     case .officeMath: (tex, isDisplay) = WordFormula.tex(of: element)
     case .math:
-      tex = MathML.tex(of: element)
+      tex = MathMLFormula.tex(of: element)
       isDisplay = Self.isDisplayed(element)
     case .script:
       tex = Self.tex(ofScript: element) ?? []
       isDisplay = element[.type]?.contains(";") == true
     case .img:
       guard element.firstClass(startingWith: "mwe-math-fallback") != nil else { return nil }
-      tex = MathML.withoutStyle(Array(element[.alt] ?? []))
-    default: if !Self.drawsFormula(element) { return nil }
+      tex = MathMLFormula.withoutStyle(Array(element[.alt] ?? []))
+    default:
+      if let formula = Self.marked(element) {
+        (tex, isDisplay) = formula
+      } else if !Self.drawsFormula(element) {
+        return nil
+      }
     }
     tex = tex[...].collapsingSpaces()
   }
@@ -52,10 +57,33 @@ struct HTMLFormula {
     }
   }
 
-  /// Returns the source in an attribute: Gemini's, beside the drawing; TipTap's, which is not drawn in what it stores;
-  /// or Zhihu's, which is drawn only after the page has loaded.
+  /// Whether a style puts an element on a line of its own.
+  private static func isBlock(_ element: HTMLElement) -> Bool {
+    guard let style = element[.style] else { return false }
+    return style.filter { !$0.isASCIIWhitespace }[...].contains("display:block")
+  }
+
+  /// Returns the formula between brackets in an element that says it is one, as Sphinx and pandoc write it.
+  private static func marked(_ element: HTMLElement) -> (tex: [UInt8], isDisplay: Bool)? {
+    guard element.tag == .div || element.tag == .span, let classes = element[.class],
+      classes.starts(with: "math".utf8), classes.dropFirst(4).first.map(\.isASCIIWhitespace) ?? true
+    else { return nil }
+    let text = element.text(nodes: 8)[...].trimmingSpaces()
+    for (opening, closing, isDisplay) in [("\\[", "\\]", true), ("\\(", "\\)", false)]
+    where text.count > 4 && text.starts(with: opening.utf8) && text.suffix(2).elementsEqual(closing.utf8) {
+      let tex = Array(text.dropFirst(2).dropLast(2))
+      // Several formulas are those of the text.
+      return tex.firstRange(of: Array(closing.utf8)) != nil ? nil : (tex, isDisplay)
+    }
+    return nil
+  }
+
+  /// Returns the source in an attribute: ChatGPT's and Gemini's, beside the drawing; TipTap's, which is not drawn in what it
+  /// stores; or Zhihu's, which is drawn only after the page has loaded.
   private static func source(inAttributeOf element: HTMLElement) -> ArraySlice<UInt8>? {
-    if element.tag == .span || element.tag == .div, let source = element[.dataMath] { return source }
+    if element.tag == .span || element.tag == .div, let source = element[.dataMath] ?? element[.dataMathSource] {
+      return source
+    }
     if element.firstChild == nil, let source = element[.dataLatex] { return source }
     return element.tag == .span ? element[.dataTeX] : nil
   }

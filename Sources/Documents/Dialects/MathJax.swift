@@ -153,11 +153,11 @@ struct MathJax {
     var characters = String.UnicodeScalarView()
     for element in token.descendants.prefix(Self.limits.characters) {
       if element.tag == .text {
-        characters += String(decoding: element.characters, as: UTF8.self).unicodeScalars.map(\.withoutMathStyle)
+        characters += String(decoding: element.characters, as: UTF8.self).unicodeScalars
       } else if element.firstChild?.tag != .text,
         let character = character(of: element)
       {
-        characters.append(character.withoutMathStyle)
+        characters.append(character)
       }
     }
     return characters

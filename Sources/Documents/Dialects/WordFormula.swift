@@ -1,7 +1,7 @@
 /// A formula that Word on the desktop has copied: Office Math in a comment, `<!--[if gte msEquation 12]>…<![endif]-->`,
 /// and after it a picture for programs that do not know Office Math.
 struct WordFormula {
-  private var formula = OfficeFormula()
+  private var formula = OfficeMathReader()
   private var isInRun = false
   /// The formula in TeX, with its dollar signs.
   private var tex: [UInt8] = []
@@ -34,13 +34,13 @@ struct WordFormula {
 }
 
 extension WordFormula: XMLReader {
-  mutating func open(_ name: OfficeFormula.Element, _ tag: XMLTag) -> Bool {
+  mutating func open(_ name: OfficeMathElement, _ tag: XMLTag) -> Bool {
     if name == .run { isInRun = true }
     formula.open(name, tag)
     return true
   }
 
-  mutating func close(_ name: OfficeFormula.Element) {
+  mutating func close(_ name: OfficeMathElement) {
     if name == .run { isInRun = false }
     if let finished = formula.close() { tex += finished }
   }

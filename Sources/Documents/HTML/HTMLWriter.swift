@@ -12,6 +12,7 @@ package struct HTMLWriter: ~Copyable {
   var footnotes: HTMLFootnotes
   let inlines: HTMLInlines
   var isParagraphBare = false
+  private var formulas = FormulaReader()
   /// The marker still to be written before the text of the next block.
   var marker: Marker?
 
@@ -98,9 +99,17 @@ extension HTMLWriter {
     case .image(let image): inlines.append(document[image], to: &output)
     case .footnoteReference(let label):
       if !footnotes.appendReference(to: document[label], to: &output) { output.append(text: document[label]) }
+    case .formula(let span): append(formula: document[span])
     case .wikiLink(let link): output.append(text: document.shown(link))
     case .anchor(let name): inlines.appendAnchor(name, index, to: &output)
     }
+  }
+
+  /// Writes a formula as MathML; one that cannot be read is text.
+  private mutating func append(formula marked: ArraySlice<UInt8>) {
+    let source = FormulaSource(marked)
+    guard let formula = formulas.read(source) else { return output.append(text: marked) }
+    output.append(raw: MathMLWriter.write(formula, tex: source.tex, isDisplay: source.isDisplay).utf8)
   }
 
   private mutating func end(_ element: Element, _ index: Int) {
@@ -127,7 +136,7 @@ extension HTMLWriter {
     case .styled: output.append("</span>")
     // Elements without content do not end.
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
-      .anchor:
+      .formula, .anchor:
       break
     }
   }

@@ -5,16 +5,18 @@
 /// then ``InlineParser`` reads the text of each leaf.
 package enum MarkdownReader {
   /// Reads the document in `bytes`; bytes that are not UTF-8 become U+FFFD. Addresses in text are links, as on GitHub,
-  /// unless `linksAddresses` is false.
+  /// unless `linksAddresses` is false; text between the marks of a formula is one unless `readsFormulas` is false.
   ///
   /// Complexity: linear in the number of bytes, whatever they are.
   package static func read(
-    _ bytes: consuming [UInt8], linksAddresses: Bool = true, options: ConversionOptions = ConversionOptions()
+    _ bytes: consuming [UInt8], linksAddresses: Bool = true, readsFormulas: Bool = true,
+    options: ConversionOptions = ConversionOptions()
   ) -> Document {
     var text = TextEncoding.decodedWithoutNUL(bytes)
     let frontMatter = FrontMatter.range(in: text).map { Array(text[$0]) }
     if let frontMatter { text.removeFirst(frontMatter.count) }
     var assembler = MarkdownAssembler(BlockParser(text), linksAddresses: linksAddresses, options: options)
+    assembler.readsFormulas = readsFormulas
     if let frontMatter { assembler.keep(frontMatter: frontMatter.withLineFeeds()) }
     return HeadingAnchors.added(to: assembler.assemble())
   }

@@ -28,6 +28,7 @@ private struct OrderedContent: Equatable {
     case .footnoteReference(let label): return .footnoteReference(label: keep(label))
     case .callout(let kind): return .callout(keep(kind))
     case .anchor(let name): return .anchor(keep(name))
+    case .formula(let formula): return .formula(keep(formula))
     case .text(let text): return .text(keep(text))
     case .code(let code): return .code(keep(code))
     case .link(let link): return .link(keep(document[link]))

@@ -92,6 +92,9 @@ public struct Document: Sendable {
   /// Whether the document contains styles of text.
   var hasStyles: Bool { !stored.styles.isEmpty }
 
+  /// Whether the document contains formulas. Complexity: linear in the number of nodes.
+  var hasFormulas: Bool { nodes.contains { if case .formula = $0.element { true } else { false } } }
+
   /// Whether the document is empty.
   public var isEmpty: Bool { nodes.isEmpty }
 

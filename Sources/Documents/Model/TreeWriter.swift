@@ -62,6 +62,9 @@ public enum TreeWriter {
       return "image \(quoted(image.source)) alt=\(quoted(image.alternative))" + named("title", image.title)
         + (image.width.map { " width=\($0)" } ?? "") + (image.height.map { " height=\($0)" } ?? "")
     case .footnoteReference(let label): return "footnoteReference \(quoted(label))"
+    case .formula(let span):
+      let isRead = TeXReader.read(FormulaSource(document[span]).tex) != nil
+      return "formula \(quoted(span))" + (isRead ? "" : " unread")
     case .anchor(let name): return "anchor \(quoted(name))"
     }
   }

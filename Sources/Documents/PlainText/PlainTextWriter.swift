@@ -18,6 +18,7 @@ package struct PlainTextWriter {
   private var linkStarts: [Int] = []
   /// The address of a link that ends within a word, which it follows.
   private var heldAddress: ArraySlice<UInt8>?
+  private var formulas = FormulaReader()
 
   /// Returns the document, or whole neighbouring subtrees by the range of their nodes, as text, UTF-8, without a line
   /// feed at its end. Complexity: linear in the document's size.
@@ -86,6 +87,7 @@ extension PlainTextWriter {
       layout.append("[".utf8)
       layout.append(document[label])
       layout.append("]".utf8)
+    case .formula(let span): append(formula: document[span])
     case .wikiLink(let link): layout.append(document.shown(link))
     case .anchor: break
     }
@@ -131,6 +133,19 @@ extension PlainTextWriter {
       rest = rest[(end + 1)...]
     }
     layout.append(rest)
+  }
+}
+
+// MARK: - Formulas
+
+extension PlainTextWriter {
+  /// Adds a formula in words, or in TeX if it cannot be read.
+  private mutating func append(formula marked: ArraySlice<UInt8>) {
+    let source = FormulaSource(marked)
+    guard let formula = formulas.read(source) else {
+      return append(marked.map { $0 == "\n" ? UInt8(ascii: " ") : $0 }[...])
+    }
+    append(Array(FormulaPlainText.write(formula).utf8)[...])
   }
 }
 

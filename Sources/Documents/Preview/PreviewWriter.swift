@@ -47,6 +47,7 @@ package struct PreviewWriter {
   var markup = PreviewMarkup()
   /// Text of the open block that is not in its markup yet.
   private var held: [UInt8] = []
+  private var formulas = FormulaReader()
   /// The table that is written; only its rows are one.
   private var table: PreviewTable?
 
@@ -285,6 +286,7 @@ extension PreviewWriter {
     case .lineBreak: if !markup.isEmpty { markup.endLine(keepsEmpty: true) }
     case .image(let image): append(image, index)
     case .footnoteReference(let label): append(document[label], as: .superscript)
+    case .formula(let span): append(formula: document[span])
     case .wikiLink(let link): append(document.shown(link), as: .link)
     default: break
     }
@@ -309,12 +311,19 @@ extension PreviewWriter {
     return shown
   }
 
-  /// Appends the text that was held back: a formula may have several lines.
+  /// Appends the text that was held back.
   private mutating func appendHeldText() {
     guard !held.isEmpty else { return }
-    let text = markup.isEmpty ? held.drop { $0 == " " } : held[...]
-    markup.append(text.startIndex..<text.endIndex, of: held)
+    markup.append(text: markup.isEmpty ? held.drop { $0 == " " } : held[...])
     held = []
+  }
+
+  /// Appends a formula in words, or in TeX if it cannot be read.
+  private mutating func append(formula marked: ArraySlice<UInt8>) {
+    let source = FormulaSource(part(of: marked))
+    markup.open(.formula)
+    if let formula = formulas.read(source) { markup.append(formula) } else { markup.append(text: source.tex) }
+    markup.close()
   }
 
   /// Appends a picture: one in the document is a block, and so is one alone in a paragraph. The text of any other stands

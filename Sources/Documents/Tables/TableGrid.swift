@@ -92,7 +92,7 @@ private enum CellText {
       case .leave(.format(.superscript), _): superscriptDepth -= 1
       case .enter(let element, _) where element.isBlock: text.endLine()
       case .leaf(.text(let span), _) where superscriptDepth > 0: text += SuperscriptText.of(document[span])
-      case .leaf(.text(let span), _), .leaf(.code(let span), _): text += document[span]
+      case .leaf(.text(let span), _), .leaf(.code(let span), _), .leaf(.formula(let span), _): text += document[span]
       case .leaf(.softBreak, _): text.append(" ")
       case .leaf(.lineBreak, _): text.append("\n")
       case .leaf(.image(let image), _): text += document[document[image].alternative]

@@ -1,6 +1,6 @@
 /// The elements of WordprocessingML, and of what it contains, that the reader knows (ECMA-376, part 1, 17 and 20).
 enum DOCXName: String, XMLName {
-  static let table = makeTable(adding: OfficeFormula.Element.allCases.map { ("m:\($0.rawValue)", .formulaElement) })
+  static let table = makeTable(adding: OfficeMathElement.allCases.map { ("m:\($0.rawValue)", .formulaElement) })
 
   // Relationships.
   case relationship = "Relationship"

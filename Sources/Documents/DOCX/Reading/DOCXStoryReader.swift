@@ -19,7 +19,7 @@ struct DOCXStoryReader: XMLReader {
   var pictures = DOCXPictureReader()
   /// The notes that the body refers to, by their indices among those of the content.
   private var notes: [DOCXNote: Int] = [:]
-  private var formula = OfficeFormula()
+  private var formula = OfficeMathReader()
   /// Whether the text that comes next is text of the document.
   private var isInText = false
   private var alternatives = DOCXAlternatives()
@@ -84,7 +84,7 @@ struct DOCXStoryReader: XMLReader {
     case .footnote, .endnote: return beginNote(name, tag)
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
-    case .formulaElement: formula.open(OfficeFormula.Element.table[tag.name] ?? .run, tag)
+    case .formulaElement: formula.open(OfficeMathElement.table[tag.name] ?? .run, tag)
     case .rubyText: isInReading = true
     case .simpleField: beginSimpleField(tag)
     case .instruction: break
@@ -116,7 +116,7 @@ struct DOCXStoryReader: XMLReader {
     case .hyperlink: _ = place.links.popLast()
     case .footnote, .endnote: content.endFlows(above: 0, format: place.paragraph)
     case .text, .formulaText: isInText = false
-    case .formulaElement: if let finished = formula.close() { add(finished[...]) }
+    case .formulaElement: if let finished = formula.close() { add(formula: finished) }
     case .rubyText: isInReading = false
     case .rubyBase: endReading()
     case .simpleField: endField()
@@ -142,6 +142,14 @@ struct DOCXStoryReader: XMLReader {
   }
 
   // MARK: Text
+
+  /// Adds a formula with its marks.
+  private mutating func add(formula: [UInt8]) {
+    guard instructionDepth == 0 else { return }
+    let format = characterFormat
+    guard content.characterFormats[format].flags.isDisjoint(with: [.hidden, .deleted]) else { return }
+    content.add(formula: formula, format: format)
+  }
 
   /// Adds characters, or text whose characters depend on the font.
   mutating func add(_ text: ArraySlice<UInt8>, isInFont: Bool = false) {

@@ -63,6 +63,14 @@ struct DOCXSink: PackageSink, ~Copyable {
 
   mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) { story.text(text, format) }
 
+  mutating func formula(_ formula: Formula, _ source: FormulaSource, _ format: WordFormat) {
+    story.closeRun()
+    let xml = OfficeMathWriter.write(formula, isDisplay: source.isDisplay, to: OfficeMathXML())
+    if source.isDisplay { story.output.markup("<m:oMathPara>") }
+    story.output.markup(Array(xml.text.utf8))
+    if source.isDisplay { story.output.markup("</m:oMathPara>") }
+  }
+
   mutating func lineBreak(_ format: WordFormat) { story.element("<w:br/>", format) }
 
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?) {

@@ -18,7 +18,7 @@ public enum DOCXWriter {
 
   private static func writeBody(_ walk: inout WordWalk<DOCXSink>) -> DOCXStory {
     walk.sink.story.output.markup("<w:document")
-    walk.sink.story.output.markup(namespaces)
+    writeNamespaces(&walk)
     walk.sink.story.output.markup("><w:body>\n")
     walk.writeBody()
     writeSection(firstFootnote: walk.footnotes.firstNumber, to: &walk.sink.story.output)
@@ -29,7 +29,7 @@ public enum DOCXWriter {
   private static func writeFootnotes(_ walk: inout WordWalk<DOCXSink>) -> DOCXStory? {
     guard !walk.footnotes.referenced.isEmpty else { return nil }
     walk.sink.story.output.markup("<w:footnotes")
-    walk.sink.story.output.markup(namespaces)
+    writeNamespaces(&walk)
     walk.sink.story.output.markup(separators)
     walk.writeFootnotes()
     walk.sink.story.output.markup("</w:footnotes>\n")
@@ -56,6 +56,14 @@ public enum DOCXWriter {
     }
     return parts + pictures.parts(in: "word/")
   }
+
+  private static func writeNamespaces(_ walk: inout WordWalk<DOCXSink>) {
+    walk.sink.story.output.markup(namespaces)
+    if walk.document.hasFormulas { walk.sink.story.output.markup(namespaceOfFormulas) }
+  }
+
+  private static let namespaceOfFormulas: StaticString =
+    " xmlns:m=\"http://schemas.openxmlformats.org/officeDocument/2006/math\""
 
   private static let namespaces: StaticString = """
      xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"\

@@ -31,6 +31,7 @@ struct HTMLAttribute {
     case dataLazySource = "data-lazy-src"
     case dataMath = "data-math"
     case dataMathML = "data-mathml"
+    case dataMathSource = "data-math-source"
     case dataNodeType = "data-node-type"
     case dataOriginal = "data-original"
     case dataPanelType = "data-panel-type"
@@ -48,7 +49,13 @@ struct HTMLAttribute {
     case dataTaskState = "data-task-state"
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"
+    case accent, bevelled, close, lquote, mode, open, rquote, selection, separators, stretchy
+    case accentUnder = "accentunder"
+    case columnAlign = "columnalign"
+    case displayStyle = "displaystyle"
     case lineThickness = "linethickness"
+    case mathVariant = "mathvariant"
+    case movableLimits = "movablelimits"
     /// The address of a link that leads through a server, as in Outlook and Teams.
     case originalAddress = "originalsrc"
 

@@ -34,8 +34,9 @@ enum HTMLTag: String, CaseIterable {
   case mathBlock = "math-block"
   /// MathML
   case annotation, menclose, mfenced, mfrac, mover, mroot, mrow, mspace, msqrt, msub, msubsup, msup, mtable, mtd, mtr
-  case munder, munderover, semantics
+  case maction, mlabeledtr, mmultiscripts, mpadded, mphantom, mprescripts, mstyle, munder, munderover, semantics
   case annotationXML = "annotation-xml"
+  case noScripts = "none"
   case foreignObject = "foreignobject"
 
   /// Creates the tag of a name in any case.

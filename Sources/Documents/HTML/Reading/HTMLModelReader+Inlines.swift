@@ -177,7 +177,7 @@ extension HTMLModelReader {
     guard !formula.tex.isEmpty, code == nil else { return }
     let sign = Array((formula.isDisplay ? "$$" : "$").utf8)
     if formula.isDisplay { flow.endParagraph() }
-    flow.add(sign + formula.tex + sign)
+    flow.add(formula: sign + formula.tex + sign)
     if formula.isDisplay { flow.endParagraph() }
   }
 

@@ -102,6 +102,7 @@ struct HTMLModelReader {
     var blocks = BlockFlow(textCapacity: text, nodeCapacity: nodes, options: options)
     blocks.isSilent = tree.hasFragmentStart
     flow = TextFlow(into: blocks, lists: ListElements(of: tree, sheet), values: FormatValues(text: tree.text))
+    flow.marksFormulas = !keepsAll
   }
 
   // MARK: The walk

@@ -45,3 +45,48 @@ extension InlineRuns {
   private static let dollars = Array("$$".utf8)
   private static let signs = ByteSet("\\^_=")
 }
+
+/// Formulas in text, between the marks that MathJax and others look for.
+extension InlineRuns {
+  /// Makes formulas of what is between marks and looks like one. Complexity: linear.
+  mutating func markFormulas(in kept: [UInt8]) {
+    guard runs.contains(where: { mayContainFormula($0, in: kept) }) else { return }
+    runs = runs.flatMap { run in
+      if case .text(let span) = run.content, mayContainFormula(run, in: kept) {
+        return parts(of: span, in: kept).map { Run(content: $0, style: run.style) }
+      }
+      return [run]
+    }
+  }
+
+  private func mayContainFormula(_ run: Run, in kept: [UInt8]) -> Bool {
+    guard case .text(let span) = run.content, !styles[Int(run.style)].isCode else { return false }
+    return kept[span.range].contains { $0 == "$" || $0 == "\\" }
+  }
+
+  /// Returns the formulas of a text and what is between them.
+  private func parts(of span: TextSpan, in kept: [UInt8]) -> [Content] {
+    let text = Array(kept[span.range])
+    func part(_ range: Range<Int>) -> TextSpan {
+      TextSpan(start: span.start + UInt32(range.lowerBound), count: UInt32(range.count))
+    }
+    var parts: [Content] = []
+    var end = 0
+    var formulas = Formulas(in: text)
+    while let formula = formulas.next() {
+      guard Self.looksLikeFormula(text[formula]) else { continue }
+      if end < formula.lowerBound { parts.append(.text(part(end..<formula.lowerBound))) }
+      parts.append(.formula(part(formula)))
+      end = formula.upperBound
+    }
+    if end < text.count { parts.append(.text(part(end..<text.count))) }
+    return parts
+  }
+
+  /// Whether what is between dollar signs has a sign of a formula, or is a single letter. Anything else may be money.
+  private static func looksLikeFormula(_ marked: ArraySlice<UInt8>) -> Bool {
+    if marked.first == "\\" { return true }
+    let tex = FormulaSource(marked).tex
+    return tex.contains(where: signs.contains) || tex.count == 1 && tex.allSatisfy(\.isASCIILetter)
+  }
+}

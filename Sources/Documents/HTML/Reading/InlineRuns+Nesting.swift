@@ -50,6 +50,7 @@ extension InlineRuns {
     switch run.content {
     case .text(let span) where styles[Int(run.style)].isCode: builder.leaf(.code(span))
     case .text(let span): builder.append(apart: span)
+    case .formula(let span): builder.leaf(.formula(span))
     case .lineBreak: builder.leaf(.lineBreak)
     case .image(let index): builder.append(image: images[index])
     case .footnoteReference(let label): builder.leaf(.footnoteReference(label: label))

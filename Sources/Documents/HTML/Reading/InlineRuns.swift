@@ -3,6 +3,8 @@
 struct InlineRuns {
   enum Content {
     case text(TextSpan)
+    /// A formula with its marks.
+    case formula(TextSpan)
     case lineBreak
     /// An image, by its index.
     case image(Int)
@@ -241,7 +243,7 @@ struct InlineRuns {
       switch run.content {
       case .text: !isBlank(run, in: kept)
       case .lineBreak, .anchor: false
-      case .image, .footnoteReference: true
+      case .formula, .image, .footnoteReference: true
       }
     }
   }

@@ -17,6 +17,8 @@ struct TextFlow {
   var kind = ParagraphKind.paragraph
   /// Whether the current paragraph is an element with space around it.
   var wantsSpace = false
+  /// Whether text between the marks of a formula may be one.
+  var marksFormulas = true
   /// The links and styles of the text.
   var values: FormatValues
   private var inlines = InlineRuns()
@@ -90,6 +92,15 @@ struct TextFlow {
     inlines.add(image(&blocks.builder), run)
   }
 
+  /// Adds a formula with its marks.
+  mutating func add(formula: [UInt8]) {
+    guard takesText, !style.stated.isCode else { return add(formula) }
+    let run = style.run(&values)
+    inlines.settleGap(in: blocks.builder.text)
+    inlines.settle(before: run, in: &blocks.builder)
+    inlines.append(.formula(blocks.builder.keep(formula)), run)
+  }
+
   mutating func addFootnoteReference(_ label: [UInt8]) {
     if blocks.isSilent { return }
     var run = style.run(&values)
@@ -160,6 +171,7 @@ struct TextFlow {
     inlines.dropTrailingSpaces(in: blocks.builder.text)
     if inlines.isEmpty { return }
     inlines.joinFormulas(in: &blocks.builder)
+    if marksFormulas { inlines.markFormulas(in: blocks.builder.text) }
     inlines.makeMonospaceCode(in: blocks.builder.text)
     if inlines.isBoldThroughout, isAlwaysBold { inlines.forgetBoldness() }
     if wantsSpace { blocks.noteSpacedParagraph() }

@@ -71,6 +71,13 @@ struct InlineOutput {
     builder.leaf(.code(builder.keep(code)))
   }
 
+  /// Appends a formula with its marks.
+  mutating func append(formula: ArraySlice<UInt8>) {
+    if isInCode { return append(formula) }
+    beginLeaf()
+    builder.leaf(.formula(builder.keep(formula)))
+  }
+
   /// Appends the end of a line, which is a space in code.
   mutating func append(lineEnd element: Element) {
     if isInCode { return text.append(" ") }

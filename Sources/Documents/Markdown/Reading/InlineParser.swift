@@ -8,6 +8,8 @@ struct InlineParser {
   private var references: LinkReferences
   /// Whether addresses in the text are links rather than ordinary text.
   private let linksAddresses: Bool
+  /// Whether formulas are elements rather than text that is no markup.
+  var readsFormulas = true
 
   /// The range of the leaf that is read.
   private var leaf = 0..<0
@@ -323,6 +325,7 @@ extension InlineParser {
   /// Reads a formula, whose text stays as it is.
   private mutating func takeFormula() -> Bool {
     guard let end = scans.formulas.end(in: text, from: position, within: leaf) else { return false }
+    if readsFormulas { return take(.formula(formula(upTo: end)), upTo: end) }
     while true {
       position = ByteScan.firstIndex(of: "\n", in: text, position..<end)
       guard position < end else { return true }
@@ -330,9 +333,28 @@ extension InlineParser {
     }
   }
 
+  /// Returns the formula from the position to an offset, with its lines joined if they are indented.
+  private mutating func formula(upTo end: Int) -> TextSpan {
+    let source = position..<end
+    guard ByteScan.firstIndex(of: "\n", in: text, source) < end else { return TextSpan(source) }
+    var lines: [UInt8] = []
+    var start = position
+    while true {
+      let lineEnd = ByteScan.firstIndex(of: "\n", in: text, start..<end)
+      lines += text[start..<lineEnd]
+      guard lineEnd < end else { return text.keep(lines) }
+      lines.append("\n")
+      start = endOfBlank(from: lineEnd + 1)
+    }
+  }
+
   /// Reads the formula in code between dollars that GitHub and GitLab show, without the backticks.
   private mutating func takeFormulaInCode() -> Bool {
     guard let end = scans.formulas.endOfCode(in: text, from: position, within: leaf) else { return false }
+    if readsFormulas {
+      let dollar = [UInt8(ascii: "$")]
+      return take(.formula(text.keep(dollar + text[position + 2..<end - 2] + dollar)), upTo: end)
+    }
     position += 1
     skip(to: position + 1)
     position = end - 2

@@ -7,6 +7,8 @@ enum InlineToken {
   case atSign
   /// The content of a code span.
   case code(TextSpan)
+  /// A formula with its marks.
+  case formula(TextSpan)
   case softBreak
   case lineBreak
   /// A run of delimiters.

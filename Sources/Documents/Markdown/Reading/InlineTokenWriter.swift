@@ -12,6 +12,7 @@ struct InlineTokenWriter {
       switch tokens.list[index] {
       case .text(let span): output.append(text[span.range])
       case .atSign: output.appendAtSign()
+      case .formula(let span): output.append(formula: text[span.range])
       case .code(let span): output.append(code: CodeSpanScan.text(of: span.range, in: text))
       // A tag has ended the line already; the source's line ending does not end it again.
       case .softBreak where index > 0 && tokens.isLineBreakTag(index - 1): break

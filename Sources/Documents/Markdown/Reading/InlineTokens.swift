@@ -94,7 +94,7 @@ struct InlineTokens {
     var plain: [UInt8] = []
     for token in list[range] {
       switch token {
-      case .text(let span): plain += text[span.range]
+      case .text(let span), .formula(let span): plain += text[span.range]
       case .code(let span): plain += text[span.range].map { $0 == "\n" ? UInt8(ascii: " ") : $0 }
       case .atSign: plain.append("@")
       case .softBreak, .lineBreak: plain.append(" ")

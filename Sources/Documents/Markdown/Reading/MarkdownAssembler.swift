@@ -42,6 +42,12 @@ struct MarkdownAssembler {
       text: parser.content, references: parser.references, footnotes: footnotes, linksAddresses: linksAddresses)
   }
 
+  /// Whether text between the marks of a formula is one.
+  var readsFormulas: Bool {
+    get { inlines.readsFormulas }
+    set { inlines.readsFormulas = newValue }
+  }
+
   mutating func keep(frontMatter: [UInt8]) { builder.frontMatter = builder.keep(frontMatter) }
 
   /// Returns the document: its blocks, then the footnotes that have references.

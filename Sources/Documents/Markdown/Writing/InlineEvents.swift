@@ -66,7 +66,9 @@ struct InlineEvents {
     for step in document.steps(in: nodes) {
       switch step {
       case .enter(let element, let index), .leaf(let element, let index):
-        if case .inline(let inline) = MarkdownElement(element) {
+        if case .formula(let formula) = element {
+          add(formula: document[formula])
+        } else if case .inline(let inline) = MarkdownElement(element) {
           add(inline, index)
         } else if !element.isLeaf {
           formats.append(nil)
@@ -204,6 +206,14 @@ struct InlineEvents {
   }
 
   // MARK: Leaves
+
+  /// Adds a formula, whose marks keep its text from being markup.
+  private mutating func add(formula: ArraySlice<UInt8>) {
+    for (index, line) in formula.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { add(.softBreak, 0) }
+      add(text: line)
+    }
+  }
 
   private mutating func add(code: ArraySlice<UInt8>) {
     guard !code.isEmpty else { return }

@@ -26,7 +26,7 @@ enum MarkdownElement {
       case .thematicBreak: .block(.rule)
       case .format(let format): .inline(.format(format))
       case .link(let link): .inline(.link(link))
-      case .text(let text): .inline(.text(text))
+      case .text(let text), .formula(let text): .inline(.text(text))
       case .code(let code): .inline(.code(code))
       case .softBreak: .inline(.softBreak)
       case .lineBreak: .inline(.lineBreak)

@@ -3,11 +3,10 @@ enum ODTFormula {
   /// Returns the formula in TeX; empty if the part contains another kind of object. Complexity: O(n).
   static func tex(ofPart part: [UInt8]?) -> [UInt8] {
     // The content of other objects is not looked at further.
-    guard let part, part.prefix(beginning).indices.contains(where: { part[$0...].starts(with: "<math".utf8) })
-    else { return [] }
-    let tree = HTMLTreeBuilder.parse(part)
+    guard let part, let source = MathMLFormula.withoutPrefix(part, beginning: beginning) else { return [] }
+    let tree = HTMLTreeBuilder.parse(source)
     return withExtendedLifetime(tree) {
-      tree.elements(.math).first.map { MathML.tex(of: $0)[...].collapsingSpaces() } ?? []
+      tree.elements(.math).first.map { MathMLFormula.tex(of: $0)[...].collapsingSpaces() } ?? []
     }
   }
 

@@ -219,7 +219,11 @@ struct ODTStoryReader: XMLReader {
 
   private mutating func endFrame() {
     guard let frame = frames.popLast(), var picture = frame.picture else { return }
-    guard frame.formula.isEmpty else { return add(ofFrame: "$".utf8 + frame.formula + "$".utf8) }
+    if !frame.formula.isEmpty {
+      content.add(formula: "$".utf8 + frame.formula + "$".utf8, format: characterFormat)
+      place.dropsSpace = false
+      return
+    }
     picture.alternative = frame.alternative
     guard !picture.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.alternative) }
     room -= picture.bytes.count

@@ -19,6 +19,7 @@ struct ODTSink: PackageSink, ~Copyable {
   var text: ODTText
   private(set) var styles = ODTAutomaticStyles()
   private(set) var pictures = WordPictures(prefix: "Pictures/image")
+  private(set) var formulas = ODTFormulas()
   private var flow = Flow()
   private var outerFlows: [Flow] = []
   private(set) var last = LastBlock.nothing
@@ -142,6 +143,17 @@ struct ODTSink: PackageSink, ~Copyable {
       output.markup("</svg:desc></draw:frame>")
     }
     return true
+  }
+
+  /// Writes a formula as an object of its own, whose part contains MathML.
+  mutating func formula(_ formula: Formula, _ source: FormulaSource, _ format: WordFormat) {
+    let name = formulas.add(formula, source)
+    text.element { output in
+      output.markup("<draw:frame text:anchor-type=\"as-char\">")
+      output.markup("<draw:object xlink:type=\"simple\" xlink:show=\"embed\" xlink:actuate=\"onLoad\"")
+      output.attribute("xlink:href", Array("./\(name)".utf8)[...])
+      output.markup("/></draw:frame>")
+    }
   }
 
   // MARK: Footnotes

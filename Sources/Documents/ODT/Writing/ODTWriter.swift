@@ -13,8 +13,8 @@ public enum ODTWriter {
     ]
     // The type is the first member and is not compressed, so that programs find it at a fixed place (part 2, 3.3).
     let type = PackagePart("mimetype", Array(mediaType.utf8), isCompressed: true)
-    let all = parts + walk.sink.pictures.parts()
-    return [type] + all + [manifest(of: all)]
+    let all = parts + walk.sink.pictures.parts() + walk.sink.formulas.parts
+    return [type] + all + [manifest(of: all, folders: walk.sink.formulas.folders)]
   }
 
   private static let mediaType = "application/vnd.oasis.opendocument.text"
@@ -32,11 +32,12 @@ public enum ODTWriter {
   }
 
   /// The list of the parts (part 2, 4).
-  private static func manifest(of parts: [PackagePart]) -> PackagePart {
+  private static func manifest(of parts: [PackagePart], folders: [String]) -> PackagePart {
     var output = XMLOutput()
     output.markup("<manifest:manifest xmlns:manifest=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"")
     output.markup(" manifest:version=\"1.3\">\n")
-    for (name, type) in [("/", mediaType)] + parts.map({ ($0.name, Self.type(ofPart: $0.name)) }) {
+    let objects = folders.map { ($0, ODTFormulas.mediaType) }
+    for (name, type) in [("/", mediaType)] + parts.map({ ($0.name, Self.type(ofPart: $0.name)) }) + objects {
       output.element("manifest:file-entry") {
         $0.attribute("manifest:full-path", Array(name.utf8)[...])
         if name == "/" { $0.attribute("manifest:version", "1.3") }

@@ -32,10 +32,12 @@ extension RTFInterpreter {
     case .shppict, .object, .result, .mmath: break
     case .moMath, .moMathPara, .mr, .macc, .mbar, .mborderBox, .md, .meqArr, .mf, .mfunc, .mgroupChr, .mlimLow,
       .mlimUpp, .mm, .mmr, .mnary, .mrad, .msPre, .msSub, .msSubSup, .msSup, .me, .mnum, .mden, .mdeg, .mfName, .mlim,
-      .msub, .msup, .mchr, .mbegChr, .msepChr, .mendChr, .mpos, .mtype, .mdegHide, .mnor:
+      .msub, .msup, .mchr, .mbegChr, .msepChr, .mendChr, .mpos, .mtype, .mdegHide, .mnor,
+      .mbox, .mphant, .mlimLoc, .mcount, .mmcJc, .mstrikeBLTR, .mstrikeTLBR, .mstrikeH, .mshow, .mzeroWid, .mzeroAsc:
       enterFormula(keyword)
     case .moMathParaPr, .maccPr, .mbarPr, .mborderBoxPr, .mboxPr, .mdPr, .meqArrPr, .mfPr, .mfuncPr, .mgroupChrPr,
-      .mlimLowPr, .mlimUppPr, .mmPr, .mnaryPr, .mphantPr, .mradPr, .msPrePr, .msSubPr, .msSubSupPr, .msSupPr:
+      .mlimLowPr, .mlimUppPr, .mmPr, .mmcs, .mmc, .mmcPr, .mnaryPr, .mphantPr, .mradPr, .msPrePr, .msSubPr, .msSubSupPr,
+      .msSupPr:
       group.destination = .formulaProperties
     default:
       guard keyword.isSkippedDestination else { return false }
@@ -85,10 +87,19 @@ extension RTFInterpreter {
     }
   }
 
+  /// Sets the look of letters in a run of a formula; the parameters are in the order of the values in DOCX.
+  mutating func setLook(_ keyword: RTFKeyword, _ parameter: Int) {
+    let scripts = ["roman", "script", "fraktur", "double-struck", "sans-serif", "monospace"]
+    let styles = ["p", "b", "i", "bi"]
+    let values = keyword == .mscr ? scripts : styles
+    guard values.indices.contains(parameter), formula.depth > 0 else { return }
+    formula.set(keyword == .mscr ? .alphabet : .style, values[parameter])
+  }
+
   /// Ends the elements of a formula that are in a group that has ended.
   mutating func leaveFormula() {
     while formula.depth > group.formulaDepth {
-      if let finished = formula.close() { writeVisible(finished) }
+      if let finished = formula.close() { writeVisible(formula: finished) }
     }
   }
 

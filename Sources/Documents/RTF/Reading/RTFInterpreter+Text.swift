@@ -93,6 +93,11 @@ extension RTFInterpreter {
     }
   }
 
+  /// Writes a formula to the body, unless it is hidden.
+  mutating func writeVisible(formula: [UInt8]) {
+    if group.isVisible { content.add(formula: formula, format: characterFormat) }
+  }
+
   /// Writes to the body, unless the text is hidden.
   mutating func writeVisible(_ utf8: some Collection<UInt8>) {
     if group.isVisible { content.add(utf8, format: characterFormat) }

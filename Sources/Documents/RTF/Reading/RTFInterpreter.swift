@@ -16,7 +16,7 @@ struct RTFInterpreter {
   var rowSpans = RTFSpanCache<RowDefinitions.Progress>()
 
   var fields: [RTFField] = []
-  var formula = OfficeFormula()
+  var formula = OfficeMathReader()
   var picture = RTFPictureReader()
   /// The name of the current bookmark.
   var bookmarkName: [UInt8] = []
@@ -157,6 +157,7 @@ struct RTFInterpreter {
       content.fonts.standard = Int32(clamping: parameter ?? 0)
       paragraphSpans = RTFSpanCache()
       group.character.font = content.fonts.standard
+    case .mscr, .msty: setLook(keyword, parameter ?? 0)
     case .ftnstart: content.firstNoteNumber = Int(max(1, Int16(clamping: parameter ?? 1)))
     case .fromhtml, .fromtext: original = RTFEncapsulatedText(isPlain: keyword == .fromtext)
     default: break

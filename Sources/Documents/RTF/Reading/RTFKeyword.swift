@@ -43,7 +43,9 @@ enum RTFKeyword: String, CaseIterable {
   // Formulas
   case moMath, moMathPara, mr, macc, mbar, mborderBox, md, meqArr, mf, mfunc, mgroupChr, mlimLow, mlimUpp, mm, mmr,
     mnary, mrad, msPre, msSub, msSubSup, msSup, me, mnum, mden, mdeg, mfName, mlim, msub, msup, mchr, mbegChr, msepChr,
-    mendChr, mpos, mtype, mdegHide, mnor
+    mendChr, mpos, mtype, mdegHide, mnor, mbox, mphant, mlimLoc, mcount, mmcJc, mstrikeBLTR, mstrikeTLBR, mstrikeH,
+    mshow, mzeroWid, mzeroAsc, mscr, msty
+  case mmcs, mmc, mmcPr
   case mmath, mmathPict, mmathPr, moMathParaPr, mctrlPr, margPr, maccPr, mbarPr, mborderBoxPr,
     mboxPr, mdPr, meqArrPr, mfPr, mfuncPr, mgroupChrPr, mlimLowPr, mlimUppPr, mmPr, mnaryPr, mphantPr, mradPr, msPrePr,
     msSubPr, msSubSupPr, msSupPr
@@ -94,8 +96,8 @@ extension RTFKeyword {
 
 extension RTFKeyword {
   /// The element of a formula that its group is.
-  var formulaElement: OfficeFormula.Element? {
-    rawValue.hasPrefix("m") ? OfficeFormula.Element(rawValue: String(rawValue.dropFirst())) : nil
+  var formulaElement: OfficeMathElement? {
+    rawValue.hasPrefix("m") ? OfficeMathElement(rawValue: String(rawValue.dropFirst())) : nil
   }
 }
 

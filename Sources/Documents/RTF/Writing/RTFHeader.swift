@@ -81,7 +81,7 @@ struct RTFHeader {
       context.endsInList = false
     case .styled(let style): add(document[style])
     case .footnoteReference(let label): gatherFootnote(document[label])
-    case .format, .link, .text, .code, .softBreak, .lineBreak, .image, .wikiLink, .anchor:
+    case .format, .link, .text, .code, .softBreak, .lineBreak, .image, .wikiLink, .formula, .anchor:
       break
     }
   }

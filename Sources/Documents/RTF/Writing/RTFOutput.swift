@@ -41,6 +41,12 @@ struct RTFOutput {
     needsDelimiter = false
   }
 
+  /// Appends RTF that does not end with a control word.
+  mutating func raw(rtf: some Collection<UInt8>) {
+    output.append(rtf)
+    needsDelimiter = false
+  }
+
   /// Appends a byte as two hexadecimal digits, without an escape.
   mutating func hexadecimal(_ byte: UInt8) {
     output.append(hexadecimal: byte)

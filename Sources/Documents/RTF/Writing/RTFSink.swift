@@ -107,6 +107,17 @@ struct RTFSink: WordSink, ~Copyable {
     output.raw("}")
   }
 
+  /// Writes a formula, and its TeX where Word has a picture of it, which readers show if they know no formulas.
+  mutating func formula(_ formula: Formula, _ source: FormulaSource, _ format: WordFormat) {
+    let math = OfficeMathWriter.write(formula, isDisplay: source.isDisplay, to: OfficeMathRTF())
+    output.raw(source.isDisplay ? "{\\mmath{\\*\\moMathPara " : "{\\mmath")
+    output.raw(rtf: math.text.utf8)
+    output.raw(source.isDisplay ? "}{\\mmathPict " : "{\\mmathPict ")
+    let mark = source.isDisplay ? "$$" : "$"
+    output.text((mark.utf8 + source.tex.map { $0 == "\n" ? UInt8(ascii: " ") : $0 } + mark.utf8)[...])
+    output.raw("}}")
+  }
+
   mutating func lineBreak(_ format: WordFormat) { output.word("line") }
 
   /// Begins a hyperlink field.

@@ -43,6 +43,7 @@ extension WordAssembler {
     switch run.kind {
     case .text:
       if formatting.isCode { builder.leaf(.code(run.text)) } else { builder.append(apart: run.text) }
+    case .formula: builder.leaf(.formula(run.text))
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
@@ -61,7 +62,8 @@ extension WordAssembler {
     switch run.kind {
     case .text: return textFormatting(of: run.format, in: surroundings)
     case .footnote: return RunFormatting()
-    case .lineBreak, .picture: return flagFormatting(of: content.characterFormats[run.format], in: surroundings)
+    case .formula, .lineBreak, .picture:
+      return flagFormatting(of: content.characterFormats[run.format], in: surroundings)
     }
   }
 

@@ -9,6 +9,13 @@ extension WordContent {
     flow.add(Run(kind: .text, format: format, start: UInt32(start), count: UInt32(text.count - start)))
   }
 
+  /// Adds a formula in TeX with its marks.
+  mutating func add(formula: [UInt8], format: UInt32) {
+    guard !formula.isEmpty else { return }
+    let span = text.keep(formula)
+    flow.add(Run(kind: .formula, format: format, start: span.start, count: span.count))
+  }
+
   /// Adds UTF-8 as a file in Unicode has it. In a font of symbols, it shows other characters.
   mutating func add(unicode utf8: ArraySlice<UInt8>, format: UInt32) {
     if let page = fonts.codePage(of: characterFormats[format].font), page.isOfSymbols {

@@ -2,13 +2,13 @@ extension WordContent {
   /// A span of a paragraph with one format.
   struct Run {
     enum Kind: UInt8 {
-      case text, lineBreak, picture, footnote
+      case text, formula, lineBreak, picture, footnote
     }
 
     var kind: Kind
     /// The index of the run's format.
     var format: UInt32
-    /// The offset of the run's text, or the index of its picture or footnote.
+    /// The offset of the run's text or formula, or the index of its picture or footnote.
     var start: UInt32
     /// The number of bytes of the run's text.
     var count: UInt32 = 0

@@ -52,7 +52,7 @@ struct TextExtent {
 
   private mutating func add(_ leaf: Element, of document: Document) {
     switch leaf {
-    case .text(let text): add(document[text], format)
+    case .text(let text), .formula(let text): add(document[text], format)
     case .code(let text): addCode(document[text], size: format.size)
     case .wikiLink(let link): add(document.shown(link), format)
     case .image(let image): add(document[document[image].alternative], format)

@@ -34,6 +34,8 @@ protocol WordSink: ~Copyable {
   // MARK: Text
 
   mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat)
+  /// Writes a formula, with its TeX for readers that know no formulas.
+  mutating func formula(_ formula: Formula, _ source: FormulaSource, _ format: WordFormat)
   mutating func lineBreak(_ format: WordFormat)
   /// Begins a link to a place of the document that has a bookmark, or else to its destination.
   mutating func beginLink(_ link: Link, bookmark: ArraySlice<UInt8>?)

@@ -23,6 +23,15 @@ extension WordWalk where Sink: ~Copyable {
   /// Writes our own text, which has no direction.
   mutating func writeOwn(_ text: String) { sink.text(Array(text.utf8)[...], format) }
 
+  /// Writes a formula; one that cannot be read is text.
+  mutating func write(formula marked: ArraySlice<UInt8>) {
+    let source = FormulaSource(marked)
+    guard let formula = formulas.read(source) else {
+      return writeText(marked.map { $0 == "\n" ? UInt8(ascii: " ") : $0 }[...])
+    }
+    sink.formula(formula, source, format)
+  }
+
   mutating func writeCode(inLine text: ArraySlice<UInt8>) {
     pushFormat { $0.isCode = true }
     writeText(text)

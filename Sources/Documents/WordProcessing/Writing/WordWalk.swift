@@ -24,6 +24,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
   var outerFormats: [WordFormat] = []
   /// Links do not nest, so only the outermost one is written.
   var isInLink = false
+  var formulas = FormulaReader()
 
   init(_ document: Document, into sink: consuming Sink) {
     self.document = document
@@ -94,6 +95,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .lineBreak: sink.lineBreak(format)
     case .image(let image): write(document[image])
     case .footnoteReference(let label): writeReference(document[label])
+    case .formula(let span): write(formula: document[span])
     case .wikiLink(let link): writeText(document.shown(link))
     case .anchor(let name): sink.bookmark(BookmarkName.of(document[name])[...])
     }
@@ -117,7 +119,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     case .format, .styled: popFormat()
     case .link: leaveLink()
     case .codeBlock, .thematicBreak, .text, .code, .softBreak, .lineBreak, .image, .footnoteReference, .wikiLink,
-      .anchor:
+      .formula, .anchor:
       break  // Leaves do not end.
     }
   }
