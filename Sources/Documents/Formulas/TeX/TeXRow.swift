@@ -7,7 +7,7 @@ struct TeXRow {
   private(set) var isInNumber = false
   /// Whether the last item has the primes of its base only, so that a superscript joins them.
   private var endsInPrimes = false
-  /// Whether the last item is what was given scripts here, rather than in a group of its own.
+  /// Whether the last item has got its scripts here, rather than in a group of its own.
   private var hasScripts = false
   /// Where the limits of the last item are.
   private var limits = Scripts.Limits.automatic
