@@ -10,7 +10,7 @@ struct FormulaTreeTests {
     let source = MathMLWriter.write(formula, tex: "".utf8, isDisplay: isDisplay)
     // The tree itself is read, not the annotation.
     let tree = HTMLTreeBuilder.parse(Array(source.utf8))
-    return tree.elements(.math).first.map { MathMLReader.read(MathMLElement(tree: tree, index: $0)) }
+    return withExtendedLifetime(tree) { tree.elements(.math).first.map { MathMLReader.read(MathMLElement($0)) } }
   }
 
   private func officeMath(_ formula: Formula) -> String {
