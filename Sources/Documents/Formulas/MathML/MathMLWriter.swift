@@ -8,23 +8,23 @@ struct MathMLWriter {
   private var alphabet: Alphabet?
   /// Whether limits are below and above their operators.
   private var isDisplay: Bool
+  /// Whether LibreOffice reads it, which drops marks that say they are accents, and expects operands around signs.
+  private let isObject: Bool
 
-  /// Returns a formula as an element `math`, with its TeX as the annotation.
-  static func write(_ formula: Formula, tex: some Collection<UInt8>, isDisplay: Bool) -> String {
+  /// Returns a formula as an element `math`, with its TeX as the annotation. `isObject` says that it is an object of a
+  /// document.
+  static func write(
+    _ formula: Formula, tex: some Collection<UInt8>, isDisplay: Bool, isObject: Bool = false
+  ) -> String {
+    var writer = MathMLWriter(isDisplay: isDisplay, isObject: isObject)
+    writer.addRow(formula)
     let display = isDisplay ? " display=\"block\"" : ""
     let source = escaped(String(decoding: tex, as: UTF8.self))
-    return "<math xmlns=\"\(namespace)\"\(display)><semantics>" + content(formula, isDisplay: isDisplay)
+    return "<math xmlns=\"\(namespace)\"\(display)><semantics>\(writer.output)"
       + "<annotation encoding=\"application/x-tex\">\(source)</annotation></semantics></math>"
   }
 
-  /// Returns a formula as one element of MathML.
-  static func content(_ formula: Formula, isDisplay: Bool) -> String {
-    var writer = MathMLWriter(isDisplay: isDisplay)
-    writer.addRow(formula)
-    return writer.output
-  }
-
-  private init(isDisplay: Bool) { self.isDisplay = isDisplay }
+  private init(isDisplay: Bool, isObject: Bool) { (self.isDisplay, self.isObject) = (isDisplay, isObject) }
 
   // MARK: Elements
 
@@ -102,10 +102,12 @@ struct MathMLWriter {
   /// Adds what is beside each other. A function is applied to what follows it.
   private mutating func addItems(_ formula: Formula) {
     let items = formula.items
+    if isObject, items.first?.needsOperand(isFirst: true) == true { output += "<mrow></mrow>" }
     for (index, item) in items.enumerated() {
       add(item)
       if item.isFunction, index + 1 < items.count { output += "<mo>\u{2061}</mo>" }
     }
+    if isObject, items.last?.needsOperand(isFirst: false) == true { output += "<mrow></mrow>" }
   }
 
   // MARK: Tokens
@@ -193,10 +195,11 @@ struct MathMLWriter {
   }
 
   private mutating func add(_ accent: Accent, over base: Formula) {
-    let attribute = accent.isBelow ? " accentunder=\"true\"" : " accent=\"true\""
+    let attribute = isObject ? "" : accent.isBelow ? " accentunder=\"true\"" : " accent=\"true\""
+    let sign = isObject ? Self.spacing[accent.sign] ?? accent.sign : accent.sign
     element(accent.isBelow ? "munder" : "mover", attribute) { writer in
       writer.addRow(base)
-      writer.token("mo", accent.sign, accent.isWide ? " stretchy=\"true\"" : " stretchy=\"false\"")
+      writer.token("mo", sign, accent.isWide ? " stretchy=\"true\"" : " stretchy=\"false\"")
     }
   }
 
@@ -261,6 +264,14 @@ struct MathMLWriter {
   }
 }
 
+extension MathMLWriter {
+  /// The characters of accents that combine with no other one.
+  private static let spacing = [
+    "\u{302}": "ˆ", "\u{303}": "˜", "\u{30C}": "ˇ", "\u{301}": "´", "\u{300}": "`", "\u{307}": "˙", "\u{308}": "¨",
+    "\u{306}": "˘", "‾": "¯", "\u{20D7}": "→", "\u{30A}": "˚",
+  ]
+}
+
 extension FormulaLength {
   /// Returns a distance in ems, with three digits.
   static func em(_ width: Int) -> String {
@@ -284,6 +295,12 @@ extension String {
 }
 
 extension Formula {
+  /// Whether it is a sign at an edge of a row that otherwise has an operand there.
+  fileprivate func needsOperand(isFirst: Bool) -> Bool {
+    guard case .sign(let sign) = self, FormulaSigns.spacing(of: sign) == .around else { return false }
+    return !isFirst || !["−", "+", "±", "∓", "∼", "¬"].contains(sign)
+  }
+
   fileprivate var isFunction: Bool {
     switch self {
     case .function: true

@@ -1,5 +1,9 @@
 /// A spelling of Office Math: XML in DOCX, groups in RTF.
 protocol OfficeMathSink {
+  /// Whether ampersands in equations say where these are aligned. LibreOffice takes them for the logical sign.
+  static var alignsEquations: Bool { get }
+  /// The alphabets whose letters are characters of their own. LibreOffice knows no alphabets.
+  static var spelledAlphabets: Set<Alphabet> { get }
   mutating func open(_ name: String)
   mutating func close(_ name: String)
   mutating func property(_ name: String, _ value: String)
@@ -40,6 +44,9 @@ struct OfficeMathLook: Equatable {
 
 /// Office Math in XML.
 struct OfficeMathXML: OfficeMathSink {
+  static let alignsEquations = true
+  static let spelledAlphabets: Set<Alphabet> = [.doubleStruck, .script, .fraktur]
+
   private(set) var text = ""
 
   mutating func open(_ name: String) { text += "<m:\(name)>" }
@@ -61,6 +68,9 @@ struct OfficeMathXML: OfficeMathSink {
 
 /// Office Math in RTF.
 struct OfficeMathRTF: OfficeMathSink {
+  static let alignsEquations = false
+  static let spelledAlphabets = Set(Alphabet.allCases).subtracting([.upright, .italic])
+
   private(set) var text = ""
 
   /// Readers that know no formulas skip the outermost group.

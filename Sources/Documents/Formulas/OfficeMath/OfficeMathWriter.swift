@@ -55,8 +55,8 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
     case .row: addRow(formula)
     case .identifier(let name):
       let isUpright = alphabet == nil && name.unicodeScalars.first.map { ("Α"..."Ω").contains($0) } == true
-      append(name, OfficeMathLook(isUpright ? .upright : alphabet, color: color))
-    case .number(let text): append(text, OfficeMathLook(alphabet, color: color))
+      appendLetters(name, isUpright ? .upright : alphabet)
+    case .number(let text): appendLetters(text, alphabet)
     case .sign(let sign): append(sign, OfficeMathLook(alphabet == .upright ? nil : alphabet, color: color))
     case .function(let name, _): append(name, OfficeMathLook(.upright, color: color))
     case .text(let text, let alphabet):
@@ -99,6 +99,13 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   private mutating func append(_ text: String, _ look: OfficeMathLook) {
     if look != pending.look { flush() }
     pending = (pending.text + text, look)
+  }
+
+  private mutating func appendLetters(_ text: String, _ alphabet: Alphabet?) {
+    guard let alphabet, Sink.spelledAlphabets.contains(alphabet) else {
+      return append(text, OfficeMathLook(alphabet, color: color))
+    }
+    append(alphabet.spelled(text), OfficeMathLook(.upright, color: color))
   }
 
   private mutating func flush() {
@@ -274,7 +281,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
       for row in table.rows {
         writer.element("e") { writer in
           for (column, cell) in row.cells.enumerated() {
-            if column > 0 { writer.append("&", OfficeMathLook(nil, color: writer.color)) }
+            if column > 0, Sink.alignsEquations { writer.append("&", OfficeMathLook(nil, color: writer.color)) }
             writer.addRow(cell)
           }
           if let tag = row.tag { writer.add(.tagged(.empty, tag)) }
