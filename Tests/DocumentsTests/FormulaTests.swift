@@ -15,7 +15,8 @@ struct FormulaTests {
 
   @Test(arguments: [
     "$a_1*b*c_1$", "$$\\alpha_1 \\\\ \\beta_1$$", "\\(x_1*y*\\)", "$\\{1, 2\\}$", "($x_1$, $y_1$)", "$a$-th", "$\\$5$",
-    "$a`$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$", "\\(x\\)", "\\(a + b\\)", "\\(\\alpha\\)", "\\(x_{max}\\)",
+    "$a`$", "$\\text{``a''}$", "**$x_1$**", "[$x_1$](u)", "$$\nx_1\n$$", "\\(x\\)", "\\(a + b\\)", "\\(\\alpha\\)",
+    "\\(x_{max}\\)",
     "\\( \\mathrm{rate}^2 \\)", "\\(\\{a, b\\}\\)", "\\(f(x)\\)",
   ]) func stayAsTheyAre(_ formula: String) {
     let text = "a \(formula) b\n"

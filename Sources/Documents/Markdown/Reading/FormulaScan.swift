@@ -23,7 +23,11 @@ struct FormulaScan {
     if start > bounds.lowerBound, text[start - 1].isASCIILetterOrDigit || text[start - 1] == "$" { return nil }
     var index = start + 1
     guard index < bounds.upperBound, !text[index].isASCIIWhitespace else { return nil }
-    while index < bounds.upperBound, text[index] != "$", text[index] != "`" {
+    var hasCommand = false
+    while index < bounds.upperBound, text[index] != "$" {
+      // Behind a command, backticks are TeX's quotation marks; elsewhere they are code.
+      if text[index] == "`", !hasCommand { return nil }
+      hasCommand = hasCommand || text[index] == "\\"
       index += text[index] == "\\" ? 2 : 1
     }
     guard index < bounds.upperBound, text[index] == "$", !text[index - 1].isASCIIWhitespace else { return nil }
