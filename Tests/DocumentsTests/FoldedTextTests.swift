@@ -15,7 +15,7 @@ struct FoldedTextTests {
   ])
   func foldedTextIsASection(page: String) {
     let written = converted(page, from: .html, to: .markdown)
-    #expect(written.contains("<summary>View <strong>log</strong></summary>"), "\(written)")
+    #expect(written.contains("<summary>\n\nView **log**\n\n</summary>"), "\(written)")
     #expect(written.contains("\nText\n") && written.hasSuffix("</details>\n\nAfter\n"), "\(written)")
     #expect(!written.contains("Hide"))
   }
