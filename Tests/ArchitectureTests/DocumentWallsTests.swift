@@ -32,7 +32,7 @@ struct DocumentWallsTests {
 
   @Test(arguments: walls.indices) func noFileNamesTypesBehindTheWall(number: Int) throws {
     let wall = Self.walls[number]
-    let types = wall.names ?? try Self.types(in: wall.folders)
+    let types = try wall.names ?? Self.types(in: wall.folders)
     #expect(types.count > 2, "\(wall.reason): the folders are elsewhere")
     for (file, text) in try Self.files() where wall.hiddenFrom(file) {
       let names = Set(Self.code(text).matches(of: /(?:^|[^.\w])([A-Z]\w*)/).map { String($0.1) })
