@@ -52,7 +52,8 @@ struct DocumentWallsTests {
   /// Returns the names of the types that the files of some folders declare.
   private static func types(in folders: [String]) throws -> Set<String> {
     let files = try files().filter { file in folders.contains { file.path == $0 || file.path.hasPrefix($0 + "/") } }
-    let declaration = #/^(?:package |public )?(?:final |indirect )?(?:struct|enum|class|protocol) (\w+)/#.anchorsMatchLineEndings()
+    let declaration = #/^(?:package |public )?(?:final |indirect )?(?:struct|enum|class|protocol) (\w+)/#
+      .anchorsMatchLineEndings()
     return Set(files.flatMap { $0.text.matches(of: declaration).map { String($0.1) } })
   }
 

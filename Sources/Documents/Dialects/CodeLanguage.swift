@@ -42,8 +42,7 @@ enum CodeLanguage {
       }
     }
     // Elsewhere, it is the language of people.
-    if element.tag == .pre || element.has(.lineOfCode), let value = element[.lang], isKnown(value)
-    {
+    if element.tag == .pre || element.has(.lineOfCode), let value = element[.lang], isKnown(value) {
       return meaningful(value)
     }
     // Confluence

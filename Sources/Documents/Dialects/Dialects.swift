@@ -8,7 +8,8 @@ enum Dialects {
 
   /// The sources that are known by other things than classes and values: styles, elements, texts, or what is around them.
   private static let withoutRows: Set = [
-    "Windows", "PowerPoint", "Excel", "Microsoft", "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote", "Apple's editors",
+    "Windows", "PowerPoint", "Excel", "Microsoft", "Google Sheets", "Gmail", "Gemini", "Teams", "OneNote",
+    "Apple's editors",
     "Evernote", "Draft.js", "Quip", "Lexical", "TipTap", "ProseMirror", "Obsidian", "DocBook", "DITA", "DocFX",
     "ReSpec", "pandoc", "kramdown", "Docusaurus", "VitePress", "Etherpad", "Feishu", "Remirror", "Zhihu", "AMP",
     "Mattermost", "MathML", "KaTeX", "MathJax",

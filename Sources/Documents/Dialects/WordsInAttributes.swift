@@ -25,7 +25,9 @@ enum WordsInAttributes {
     guard text.first == ":", text.last == ":" else { return nil }
     guard element.has(.emoji) else { return nil }
     let prefix = "emoji-".utf8
-    let characters = element.classes.lazy.filter { $0.starts(with: prefix) }.compactMap { scalars($0.dropFirst(prefix.count)) }
+    let characters = element.classes.lazy.filter { $0.starts(with: prefix) }.compactMap {
+      scalars($0.dropFirst(prefix.count))
+    }
     return characters.first ?? EmojiName.emoji(named: Array(text))
   }
 

@@ -34,7 +34,11 @@ struct MarkupTable: Sendable {
     let rest = markup[name.endIndex...].dropFirst()
     if markup[name.endIndex] == "." {
       let words = Array(rest.utf8)
-      if rest.last == "*" { beginnings.append((words.dropLast(), meaning)) } else { classes[words, default: []].append(meaning) }
+      if rest.last == "*" {
+        beginnings.append((words.dropLast(), meaning))
+      } else {
+        classes[words, default: []].append(meaning)
+      }
     } else {
       let parts = rest.dropLast().split(separator: "=", maxSplits: 1)
       guard let attribute = HTMLAttribute.Name(rawValue: String(parts[0])) else { preconditionFailure("\(markup)") }

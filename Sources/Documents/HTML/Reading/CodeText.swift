@@ -63,7 +63,9 @@ struct CodeText {
   ) -> Bool {
     guard holdsLines(code, whiteSpace) else { return false }
     let outermost = outermost(around: code)
-    guard let parent = outermost.parent?.tag, parent.isBlock, !parent.isTableCell, !parent.isHeading else { return false }
+    guard let parent = outermost.parent?.tag, parent.isBlock, !parent.isTableCell, !parent.isHeading else {
+      return false
+    }
     let neighbours = [outermost.neighbourBefore, outermost.neighbourAfter].compactMap { $0 }
     return neighbours.allSatisfy { $0.tag == .br || $0.tag.isBlock || holdsLines($0, whiteSpace) }
   }

@@ -161,7 +161,8 @@ extension HTMLModelReader {
     switch element.tag {
     case .pre: !element.has(.plainText)
     case .listing, .xmp, .plaintext: true
-    case .div: css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code) || LinesInBlocks.areIn(element)
+    case .div:
+      css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code) || LinesInBlocks.areIn(element)
     case .ol: LinesInBlocks.areIn(element)
     case .code: flow.kind == .paragraph && CodeText.isBlock(element, flow.style.whiteSpace)
     default: false
@@ -251,10 +252,13 @@ extension HTMLModelReader {
 
   /// Begins a paragraph that is an item of one of Word's lists; returns nil if it is none, or already a real item.
   mutating func beginWordItem(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
-    guard let last = css.last, element.tag == .p || element.tag == .div || element.tag == .pre, flow.takesWordItem else {
+    guard let last = css.last, element.tag == .p || element.tag == .div || element.tag == .pre, flow.takesWordItem
+    else {
       return nil
     }
-    let marker = css.wordList == nil ? WordMarkerSearch.bareElement(under: element, last) : WordMarkerSearch.element(under: element)
+    let marker =
+      css.wordList == nil
+      ? WordMarkerSearch.bareElement(under: element, last) : WordMarkerSearch.element(under: element)
     guard css.wordList != nil || marker != nil, outlineLevel(of: element, css) == nil else { return nil }
     paddedMarker = marker
     flow.closeParagraph()

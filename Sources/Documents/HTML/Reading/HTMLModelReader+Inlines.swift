@@ -99,7 +99,9 @@ extension HTMLModelReader {
   /// Records that links lead to an element: to the text that comes next.
   mutating func beginPlace(_ element: HTMLElement) {
     let names = internalLinks.names(of: element)
-    guard !names.isEmpty, !flow.isSilent, footnotes.notes[element] == nil, footnotes.marks[element] == nil else { return }
+    guard !names.isEmpty, !flow.isSilent, footnotes.notes[element] == nil, footnotes.marks[element] == nil else {
+      return
+    }
     for name in names { flow.addAnchor(name) }
   }
 

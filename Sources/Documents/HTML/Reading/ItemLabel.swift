@@ -60,7 +60,9 @@ struct ItemLabel {
     _ line: ArraySlice<UInt8>, _ text: HTMLElement, in item: HTMLElement
   ) -> Bool {
     let number = line.trimmingSpaces()
-    guard let box = text.parent, !number.isEmpty, number.count <= 3, number.allSatisfy(\.isASCIIDigit), box != item, box.tag != .a else {
+    guard let box = text.parent, !number.isEmpty, number.count <= 3, number.allSatisfy(\.isASCIIDigit), box != item,
+      box.tag != .a
+    else {
       return false
     }
     return text.next == nil && box.firstChild == text && box.neighbourAfter != nil

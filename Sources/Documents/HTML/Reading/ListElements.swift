@@ -312,7 +312,9 @@ struct ListElements {
     item.label = label
     let margin = css.marginLeft ?? rule?.marginLeft
     let indent = css.last { $0.textIndent != nil }?.textIndent ?? rule?.textIndent
-    item.edges = (margin ?? ParagraphOfWord.usualMargin(of: element)).map { ItemEdges(margin: $0, firstLineIndent: indent) }
+    item.edges = (margin ?? ParagraphOfWord.usualMargin(of: element)).map {
+      ItemEdges(margin: $0, firstLineIndent: indent)
+    }
     // Other paragraphs with this margin are beside one that does not say it.
     if margin == nil { item.edges?.text = nil }
     item.levelsOfHeadings = levelsOfHeadings(before: position)
