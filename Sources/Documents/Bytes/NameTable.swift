@@ -20,8 +20,10 @@ struct NameTable<Value: Sendable>: Sendable {
     }
   }
 
-  subscript(name: ArraySlice<UInt8>) -> Value? {
-    let name = name.span
+  subscript(name: ArraySlice<UInt8>) -> Value? { value(of: name.span) }
+
+  /// Returns the value for a name, as the subscript.
+  func value(of name: Span<UInt8>) -> Value? {
     var slot = firstSlot(for: name)
     while let entry = slots[slot] {
       if isName(entry.name, name) { return entry.value }

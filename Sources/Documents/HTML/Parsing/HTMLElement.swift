@@ -173,6 +173,9 @@ extension HTMLElement {
 // MARK: - Text
 
 extension HTMLElement {
+  /// Where the characters of text are in the tree's.
+  var range: Range<Int> { node.content.range }
+
   /// The characters of text.
   var characters: ArraySlice<UInt8> { reference._withUnsafeGuaranteedRef { $0.text[node.content.range] } }
 

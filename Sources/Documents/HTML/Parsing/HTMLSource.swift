@@ -41,7 +41,19 @@ struct HTMLSource {
     return nil
   }
 
-  func endOfTagName(from start: Int) -> Int { text[start..<end].firstIndex(where: \.endsTagName) ?? end }
+  func endOfTagName(from start: Int) -> Int {
+    var index = start
+    while index < end && !text[index].endsTagName { index += 1 }
+    return index
+  }
+
+  /// Returns the tag of a name, without a copy or a reference of the source.
+  func tag(named range: Range<Int>) -> HTMLTag { HTMLTag(name: text.span.extracting(range)) }
+
+  /// Returns the attribute of a name; nil if the readers use none of that name.
+  func attribute(named range: Range<Int>) -> HTMLAttribute.Name? {
+    HTMLAttribute.Name.named.value(of: text.span.extracting(range))
+  }
 
   func starts(with word: StaticString, at index: Int) -> Bool {
     let count = word.utf8CodeUnitCount

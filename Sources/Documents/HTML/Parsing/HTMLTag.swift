@@ -40,7 +40,9 @@ enum HTMLTag: String, CaseIterable {
   case foreignObject = "foreignobject"
 
   /// Creates the tag of a name in any case.
-  init(name: ArraySlice<UInt8>) { self = Self.byName[name] ?? .unknown }
+  init(name: ArraySlice<UInt8>) { self.init(name: name.span) }
+
+  init(name: Span<UInt8>) { self = Self.byName.value(of: name) ?? .unknown }
 
   private static let byName = NameTable(allCases.map { ($0.rawValue, $0) })
 }

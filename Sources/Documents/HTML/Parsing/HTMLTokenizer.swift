@@ -179,7 +179,7 @@ struct HTMLTokenizer {
 extension HTMLTokenizer {
   private mutating func tag(_ kind: HTMLToken.Kind, nameAt start: Int) -> HTMLToken {
     position = source.endOfTagName(from: start)
-    var token = HTMLToken(kind: kind, tag: HTMLTag(name: source[start..<position]))
+    var token = HTMLToken(kind: kind, tag: source.tag(named: start..<position))
     if token.tag == .unknown { token.unknownName = number(ofUnknown: source[start..<position]) }
     let first = attributes.count
     if position < end && source[position] != ">" { token.isSelfClosing = readAttributes() }
@@ -227,7 +227,7 @@ extension HTMLTokenizer {
     } while position < end && !source[position].endsTagName && source[position] != "="
     let nameEnd = position
     let value = readValue()
-    guard let name = HTMLAttribute.Name.named[source[start..<nameEnd]] else { return }
+    guard let name = source.attribute(named: start..<nameEnd) else { return }
     // The first of two equal names counts. Only known names are kept, so the search is short.
     if attributes[first...].contains(where: { $0.name == name }) { return }
     attributes.append(HTMLAttribute(name: name, value: source.decode(value, inAttribute: true)))

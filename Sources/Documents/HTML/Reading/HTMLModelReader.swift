@@ -151,7 +151,7 @@ struct HTMLModelReader {
   private mutating func addText(_ text: HTMLElement) {
     guard flow.takesText else { return }
     let markerEnd = label?.text == text ? label?.end : nil
-    let whole = text.characters.indices
+    let whole = text.range
     let start = footnotes.textStarts[text] ?? markerEnd ?? whole.lowerBound
     let range = start..<max(start, footnotes.textEnds[text] ?? whole.upperBound)
     if code != nil {
