@@ -74,8 +74,8 @@ public enum Element: Hashable, Sendable {
   /// A link by the name of a note, which only note-taking programs can follow. In the stored link, the destination is
   /// the name, and the title is the text shown for it.
   case wikiLink(Stored<Link>)
-  /// A formula in TeX, with the marks around it that make it one in Markdown: `$…$`, `\(…\)` or ``$`…`$`` within a line,
-  /// `$$…$$` or `\[…\]` on a line of its own. It may contain line feeds.
+  /// A formula in TeX, with the marks around it that make it one in Markdown: `$…$`, perhaps with backticks between the
+  /// dollar signs, or `\(…\)` within a line, `$$…$$` or `\[…\]` on a line of its own. It may contain line feeds.
   case formula(TextSpan)
   /// A named place, to which links of the document lead as `#name`. It is invisible, and never within a link.
   case anchor(TextSpan)
