@@ -101,16 +101,19 @@ struct MarkupFacts {
 
   /// Whether an attribute, except a style, says this of an element with a tag.
   func contains(_ fact: MarkupFact, of tag: HTMLTag, in attribute: HTMLAttribute) -> Bool {
-    if attribute.number == HTMLAttribute.unnumbered || attribute.name == .style { return false }
-    let value = values[Int(attribute.number)]
+    guard let value = value(of: attribute) else { return false }
     return value.facts.contains(fact) || value.ofTags.contains { $0.fact == fact && $0.tag == tag }
   }
 
   /// Whether an attribute, except a style, says anything.
   func saysAnything(_ attribute: HTMLAttribute) -> Bool {
-    if attribute.number == HTMLAttribute.unnumbered || attribute.name == .style { return false }
-    let value = values[Int(attribute.number)]
+    guard let value = value(of: attribute) else { return false }
     return !value.facts.isEmpty || !value.ofTags.isEmpty
+  }
+
+  /// Returns what an attribute says; nil for a style, whose number is another, and for one that is not in the table.
+  private func value(of attribute: HTMLAttribute) -> Value? {
+    attribute.number == HTMLAttribute.unnumbered || attribute.name == .style ? nil : values[Int(attribute.number)]
   }
 
   /// Returns the declarations of a `style` attribute.

@@ -30,7 +30,9 @@ struct MarkupTable: Sendable {
   /// Adds the meaning of `tag.class`, `tag.beginning*` or `tag[attribute=value]`, all without a tag too.
   private mutating func add(_ markup: Substring, _ fact: MarkupFact) {
     let name = markup.prefix { $0 != "." && $0 != "[" }
-    let meaning = Meaning(tag: name.isEmpty ? nil : HTMLTag(rawValue: String(name)), fact: fact)
+    let tag = name.isEmpty ? nil : HTMLTag(rawValue: String(name))
+    guard name.isEmpty || tag != nil else { preconditionFailure("\(markup)") }
+    let meaning = Meaning(tag: tag, fact: fact)
     let rest = markup[name.endIndex...].dropFirst()
     if markup[name.endIndex] == "." {
       let words = Array(rest.utf8)

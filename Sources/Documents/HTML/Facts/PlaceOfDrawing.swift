@@ -7,4 +7,9 @@ enum PlaceOfDrawing {
   static func isDeclared(in style: ArraySlice<UInt8>) -> Bool {
     style.prefix(styleLimit).contains("mso-ignore:vglayout")
   }
+
+  /// Whether the style says that a drawing of Excel's is above the cell.
+  static func isBelowDrawing(_ style: ArraySlice<UInt8>) -> Bool {
+    style.prefix(styleLimit).contains("mso-ignore:vglayout2")
+  }
 }

@@ -157,6 +157,14 @@ extension HTMLElement {
     reference._withUnsafeGuaranteedRef { $0.value(name, of: node) }
   }
 
+  /// Whether its attributes say this. Most pages say it nowhere, which answers at once.
+  func has(_ fact: MarkupFact) -> Bool {
+    reference._withUnsafeGuaranteedRef { tree in
+      tree.facts.page.contains(fact)
+        && tree.attributes(of: node).contains { tree.facts.contains(fact, of: tag, in: $0) }
+    }
+  }
+
   /// Whether the value of an attribute is a word, in any case.
   func has(_ name: HTMLAttribute.Name, _ word: String) -> Bool { self[name]?.isWord(word.utf8) == true }
 

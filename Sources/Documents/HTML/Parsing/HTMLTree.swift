@@ -98,14 +98,6 @@ final class HTMLTree {
     return Index(nodes.count - 1)
   }
 
-  /// Adds a node before another, which has a place.
-  @discardableResult
-  func add(_ node: Node, before sibling: Index) -> Index {
-    let index = add(node)
-    insert(index, into: self[sibling].parent, before: sibling)
-    return index
-  }
-
   /// Returns a new element with the tag and the attributes of another.
   func copy(of index: Index) -> Node {
     let node = self[index]

@@ -112,7 +112,7 @@ struct InlineRuns {
 
   /// Whether a control character belongs to a word, or a single space separates words, neither of which ends or begins
   /// with a no-break space.
-  @inline(__always) private static func isWithinWords(_ index: Int, _ text: Span<UInt8>) -> Bool {
+  private static func isWithinWords(_ index: Int, _ text: Span<UInt8>) -> Bool {
     guard text[index] == " " else { return !text[index].isHTMLSpace }
     guard index + 1 < text.count, !text[index + 1].isHTMLSpace else { return false }
     let isBefore = index + 2 < text.count && text[index + 1] == 0xC2 && text[index + 2] == 0xA0

@@ -3,8 +3,6 @@
 enum PlacesOfDrawings: MarkupRule {
   static let needs: MarkupFactSet? = [.placeOfDrawing]
 
-  /// How many bytes of a style are searched.
-  private static let styleLimit = 128
   /// How many nodes of a table are searched for what it shows, and how many of each cell.
   private static let tableLimit = 64
   private static let cellLimit = 16
@@ -26,12 +24,7 @@ enum PlacesOfDrawings: MarkupRule {
 
   private static func keepsOnlyPlace(_ table: HTMLElement) -> Bool {
     guard let style = table.parent?[.style], PlaceOfDrawing.isDeclared(in: style) else { return false }
-    return isBelowDrawing(style) || showsContent(table)
-  }
-
-  /// Whether the style says that a drawing of Excel's is above the cell.
-  private static func isBelowDrawing(_ style: ArraySlice<UInt8>) -> Bool {
-    style.prefix(styleLimit).contains("mso-ignore:vglayout2")
+    return PlaceOfDrawing.isBelowDrawing(style) || showsContent(table)
   }
 
   /// Whether a table shows words, or a picture that is not in a file of Word's.
