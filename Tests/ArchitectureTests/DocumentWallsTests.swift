@@ -23,6 +23,11 @@ struct DocumentWallsTests {
       names: ["Document", "DocumentBuilder", "Element"],
       hiddenFrom: { isOfHTML($0) && !$0.contains("/Reading/") },
       reason: "dialects, facts and rules name no model"),
+    Wall(
+      folders: [
+        "HTML/Parsing", "HTML/Styling", "HTML/Facts", "HTML/Rules", "HTML/Reading", "Dialects", "WordProcessing/Reading",
+      ],
+      hiddenFrom: { $0.hasPrefix("Assembly/") }, reason: "what formats share knows none of them"),
   ]
 
   private static func isOfHTML(_ file: String) -> Bool {

@@ -1,49 +1,26 @@
 /// Converts runs, each with all its formats, to nested elements of the model.
 extension InlineRuns {
-  /// How many runs the search for a format's end examines; beyond, the order of nesting no longer matters.
-  private static let horizon = 32
-
-  /// Adds the runs to the open element of the model. A format that continues stays open from run to run; of formats
-  /// that begin together, the longest is outermost.
+  /// Adds the runs to the open element of the model.
   func write(_ values: FormatValues, to builder: inout DocumentBuilder) {
     if styles.allSatisfy(\.formats.isEmpty) {
       for run in runs { write(run, to: &builder) }
       return
     }
     let formats = styles.map(\.elements)
-    var open: [RunStyle.Value] = []
+    var nested = NestedFormats<RunStyle.Value>()
     for (index, run) in runs.enumerated() {
       let wanted = formats[Int(run.style)]
-      if wanted.isEmpty && open.isEmpty {
-        write(run, to: &builder)
-        continue
-      }
-      let kept = open.prefix { wanted.contains($0) }.count
-      while open.count > kept {
-        builder.close()
-        open.removeLast()
-      }
-      if wanted.count > kept {
-        for value in ordered(wanted.filter { !open.contains($0) }, formats, from: index) {
-          builder.open(values.element(value, keptIn: &builder))
-          open.append(value)
+      if !nested.isEmpty { nested.close(unless: wanted.contains, in: &builder) }
+      if !wanted.isEmpty {
+        let new = nested.add(wanted) { distance in
+          let next = index + 1 + distance
+          return next < runs.count ? formats[Int(runs[next].style)] : nil
         }
+        for value in new { builder.open(values.element(value, keptIn: &builder)) }
       }
       write(run, to: &builder)
     }
-    for _ in open { builder.close() }
-  }
-
-  private func ordered(
-    _ values: [RunStyle.Value], _ formats: [[RunStyle.Value]], from index: Int
-  ) -> [RunStyle.Value] {
-    if values.count < 2 { return values }
-    let ranked = values.enumerated().map { (extent: extent(of: $1, formats, from: index), place: $0, value: $1) }
-    return ranked.sorted { ($1.extent, $0.place) < ($0.extent, $1.place) }.map(\.value)
-  }
-
-  private func extent(of value: RunStyle.Value, _ formats: [[RunStyle.Value]], from index: Int) -> Int {
-    runs[index...].prefix(Self.horizon).prefix { formats[Int($0.style)].contains(value) }.count
+    nested.closeAll(in: &builder)
   }
 
   private func write(_ run: Run, to builder: inout DocumentBuilder) {

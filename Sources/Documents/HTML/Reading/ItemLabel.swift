@@ -21,7 +21,7 @@ struct ItemLabel {
     guard let word = isNumberOfStep ? line.trimmingSpaces() : Self.word(atStartOf: line) ?? Self.sign(atStartOf: line)
     else { return nil }
     self.text = text
-    isBullet = Self.isBullet(word)
+    isBullet = Bullet.isSign(word)
     marker = WordMarker(word, isSymbol: false)
     let rest = line[word.endIndex...]
     // A no-break space may follow instead of a space.
@@ -35,11 +35,7 @@ struct ItemLabel {
   private static func word(atStartOf line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = line.prefix(lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
     let isSetOff = line[word.endIndex...].first.map { $0.isHTMLSpace || $0 == 0xC2 } ?? true
-    return isSetOff && (isBullet(word) || isNumber(word)) ? word : nil
-  }
-
-  private static func isBullet(_ word: ArraySlice<UInt8>) -> Bool {
-    bullets.contains(word) || fullBullets.contains(word)
+    return isSetOff && (Bullet.isSign(word) || isNumber(word)) ? word : nil
   }
 
   /// Returns the bullet or the number that needs no space after it, as in Japanese and Chinese: `・`, `１．`, `（1）`.
@@ -47,7 +43,7 @@ struct ItemLabel {
     let text = String(decoding: line.prefix(lengthLimit * 3), as: UTF8.self).unicodeScalars
     guard let first = text.first else { return nil }
     let bullet = line.prefix(UTF8.width(first))
-    if fullBullets.contains(bullet), text.dropFirst().first != first { return bullet }
+    if Bullet.isWide(bullet), text.dropFirst().first != first { return bullet }
     let digits = text.dropFirst(first == "（" ? 1 : 0).prefix { ("0"..."9").contains($0) || ("０"..."９").contains($0) }
     guard !digits.isEmpty, digits.endIndex < text.endIndex else { return nil }
     let sign = text[digits.endIndex]
@@ -69,9 +65,6 @@ struct ItemLabel {
   }
 
   private static let content: [HTMLTag] = [.text, .ul, .ol, .table, .pre, .code]
-  private static let bullets = NameTable(names: ["•", "◦", "▪", "‣", "–", "—", "-", "*", "➤", "►", "→", "»"])
-  /// The bullets that are as wide as a Japanese character.
-  private static let fullBullets = NameTable(names: ["・", "■", "□", "○", "●", "◎", "◆", "◇", "▼", "▲"])
 
   /// Whether a word is a number or letters with a sign after them, such as `1.`, `(2)`, `iv.`, `b)`.
   private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {

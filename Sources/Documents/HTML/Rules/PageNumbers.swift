@@ -13,15 +13,10 @@ enum PageNumbers: MarkupRule {
   }
 
   private static func dropNumber(of entry: HTMLElement) {
-    var number: [HTMLElement] = []
-    for text in entry.descendants.prefix(entryLimit).filter({ $0.tag == .text }).reversed() {
-      number.append(text)
-      let characters = text.characters
-      guard let end = characters.lastIndex(where: { !TableOfContents.digits.contains($0) }) else { continue }
-      guard characters[end] == "\t" else { return }
-      for part in number { part.shorten(to: []) }
-      text.shorten(to: characters[..<end])
-      return
+    let texts = entry.descendants.prefix(entryLimit).filter { $0.tag == .text }.reversed()
+    guard let number = TableOfContents.pageNumber(in: texts.lazy.map(\.characters)) else { return }
+    for (index, text) in texts.enumerated().prefix(number.text + 1) {
+      text.shorten(to: index == number.text ? text.characters[..<number.tab] : [])
     }
   }
 }

@@ -54,23 +54,15 @@ struct ParagraphsOfCode: MarkupRule {
     return table
   }
 
-  /// Returns a paragraph and those that continue its code. What is empty between them belongs to them.
+  /// Returns a paragraph and those that continue its code.
   private func paragraphsOfCode(from first: HTMLElement) -> [HTMLElement] {
-    var found = [first]
-    var empty: [HTMLElement] = []
-    var upcoming = first.neighbourAfter
-    while let next = upcoming, [.p, .div, .br].contains(next.tag) {
-      if isParagraphOfCode(next) {
-        found += empty + [next]
-        empty = []
-      } else if isEmpty(next) {
-        empty.append(next)
-      } else {
-        break
-      }
-      upcoming = next.neighbourAfter
-    }
-    return found
+    let paragraphs = sequence(first: first, next: \.neighbourAfter)
+    return Array(paragraphs.prefix(1 + CodeParagraphs.count(following: paragraphs.dropFirst().lazy.map(kind))))
+  }
+
+  private func kind(of element: HTMLElement) -> CodeParagraphs.Kind {
+    guard [.p, .div, .br].contains(element.tag) else { return .other }
+    return isParagraphOfCode(element) ? .code : isEmpty(element) ? .blank : .other
   }
 
   /// Whether a paragraph has several lines.

@@ -51,12 +51,7 @@ struct ListLabel {
 
   /// Returns the marker in a label and, if it is a number's, the number.
   static func meaning(of label: [UInt8]) -> (ListStyle.Marker, UInt32)? {
-    switch String(decoding: label, as: UTF8.self) {
-    case "\u{2022}", "\u{B7}", "\u{25CF}", "\u{F0B7}", "-", "\u{2013}", "*": return (.disc, 1)
-    case "o", "\u{25E6}", "\u{25CB}": return (.circle, 1)
-    case "\u{25AA}", "\u{25A0}", "\u{A7}", "\u{F0A7}": return (.square, 1)
-    default: break
-    }
+    if Bullet.isLabel(label) { return (WordMarker(label, isSymbol: false).bullet, 1) }
     let core = label.drop { $0 == "(" }
     guard let last = core.last, last == "." || last == ")",
       core.dropLast().allSatisfy(\.isASCIIDigit) || core.dropLast().allSatisfy(\.isASCIILetter)

@@ -1,12 +1,9 @@
 extension WordAssembler {
-  /// How many runs ahead the search for a format's end goes.
-  private static let foresight = 8
-
   mutating func write(_ range: Range<Int>, in surroundings: RunSurroundings) {
     var surroundings = surroundings
     if surroundings == .headerCell, !isBold(range) { surroundings = .body }
     if !look.flags.isEmpty { look.flags.formIntersection(flags(of: range)) }
-    var open: [RunFormatting.Part] = []
+    var nested = NestedFormats<RunFormatting.Part>()
     // Line breaks at a paragraph's ends have no effect.
     var range = range
     while let first = range.first, content.runs[first].kind == .lineBreak { range.removeFirst() }
@@ -15,17 +12,24 @@ extension WordAssembler {
     for index in range where !content.runs[index].isEmpty {
       let run = content.runs[index]
       if run.kind == .lineBreak {
-        if !isAfterBreak, !open.isEmpty { closeWhatEnds(&open, before: index, of: range, in: surroundings) }
+        if !isAfterBreak { closeWhatEnds(&nested, before: index, of: range, in: surroundings) }
         isAfterBreak = true
         builder.leaf(.lineBreak)
         continue
       }
       isAfterBreak = false
       let formatting = formatting(of: run, in: surroundings)
-      if !formatting.isPlain || !open.isEmpty { change(&open, to: formatting, at: index, of: range, in: surroundings) }
+      if !nested.isEmpty { nested.close(unless: formatting.contains, in: &builder) }
+      if !formatting.isPlain {
+        let new = nested.add(formatting.all) { distance in
+          let next = index + 1 + distance
+          return next < range.upperBound ? self.formatting(of: content.runs[next], in: surroundings).all : nil
+        }
+        for format in new { builder.open(element(for: format)) }
+      }
       write(run, formatting)
     }
-    for _ in open { builder.close() }
+    nested.closeAll(in: &builder)
   }
 
   private func isBold(_ range: Range<Int>) -> Bool {
@@ -131,38 +135,12 @@ extension WordAssembler {
 
   /// Closes the formats that end at line breaks, the first of which is at an index: they would reach into the next line.
   private mutating func closeWhatEnds(
-    _ open: inout [RunFormatting.Part], before index: Int, of range: Range<Int>, in surroundings: RunSurroundings
-  ) {
-    let runs = content.runs[index..<range.upperBound]
-    guard let next = runs.first(where: { !$0.isEmpty && $0.kind != .lineBreak }) else { return }
-    close(&open, missingIn: formatting(of: next, in: surroundings))
-  }
-
-  /// Closes the formats that a run does not have, and those within them.
-  private mutating func close(_ open: inout [RunFormatting.Part], missingIn formatting: RunFormatting) {
-    let kept = open.firstIndex { !formatting.contains($0) } ?? open.count
-    while open.count > kept {
-      open.removeLast()
-      builder.close()
-    }
-  }
-
-  /// Closes the formats that end before a run and opens those that begin with it, the longest first.
-  private mutating func change(
-    _ open: inout [RunFormatting.Part], to formatting: RunFormatting, at index: Int, of range: Range<Int>,
+    _ nested: inout NestedFormats<RunFormatting.Part>, before index: Int, of range: Range<Int>,
     in surroundings: RunSurroundings
   ) {
-    close(&open, missingIn: formatting)
-    var new = formatting.all
-    if !open.isEmpty { new.removeAll(where: open.contains) }
-    if new.count > 1 {
-      let ahead = index + 1..<Swift.min(index + 1 + Self.foresight, range.upperBound)
-      let following = ahead.map { self.formatting(of: content.runs[$0], in: surroundings) }
-      let reaches = new.map { format in following.firstIndex { !$0.contains(format) } ?? following.count }
-      new = new.indices.sorted { (-reaches[$0], $0) < (-reaches[$1], $1) }.map { new[$0] }
-    }
-    for format in new { builder.open(element(for: format)) }
-    if open.isEmpty { open = new } else { open += new }
+    let runs = content.runs[index..<range.upperBound]
+    guard !nested.isEmpty, let next = runs.first(where: { !$0.isEmpty && $0.kind != .lineBreak }) else { return }
+    nested.close(unless: formatting(of: next, in: surroundings).contains, in: &builder)
   }
 
   private mutating func element(for format: RunFormatting.Part) -> Element {

@@ -168,27 +168,23 @@ struct WordAssembler {
 
   // MARK: Code
 
-  /// Returns the end of the blocks that may be code together; nil if the first of them is not code. Empty paragraphs
-  /// between others belong to them.
-  private mutating func monospacedExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
+  /// Returns the end of the blocks that may be code together; nil if the first of them is not code.
+  private func monospacedExtent(from start: Int, in range: Range<Int>, depth: UInt8) -> Int? {
     guard mayBeCode(blocks[start]) else { return nil }
-    var end = start + 1
-    var index = end
     let first = format(of: blocks[start])
     // With space between them, blocks of several lines each stand for themselves, and an empty line is more space.
-    let isLine = !first.hasSpace || !hasLines(blocks[start])
-    while index < range.upperBound, blocks[index].depth == depth, isLine {
-      let next = format(of: blocks[index])
-      if mayBeCode(blocks[index]), next.indent == first.indent, listLevel(of: next) == nil,
-        !first.hasSpace || !hasLines(blocks[index])
-      {
-        end = index + 1
-      } else if !blocks[index].isBlank || blocks[index].end != .paragraph || first.hasSpace {
-        break
-      }
-      index += 1
+    if first.hasSpace, hasLines(blocks[start]) { return start + 1 }
+    let following = blocks[(start + 1)..<range.upperBound].prefix { $0.depth == depth }
+    return start + 1 + CodeParagraphs.count(following: following.lazy.map { kind(of: $0, after: first) })
+  }
+
+  /// Returns what a block is after one of code with a format.
+  private func kind(of block: WordContent.Block, after first: ParagraphState) -> CodeParagraphs.Kind {
+    let next = format(of: block)
+    if mayBeCode(block), next.indent == first.indent, listLevel(of: next) == nil, !first.hasSpace || !hasLines(block) {
+      return .code
     }
-    return end
+    return block.isBlank && block.end == .paragraph && !first.hasSpace ? .blank : .other
   }
 
   private func hasLines(_ block: WordContent.Block) -> Bool {
@@ -196,7 +192,7 @@ struct WordAssembler {
   }
 
   /// Whether a paragraph may be code: by its style, or because all of it is monospaced and it is in no list.
-  private mutating func mayBeCode(_ block: WordContent.Block) -> Bool {
+  private func mayBeCode(_ block: WordContent.Block) -> Bool {
     guard block.end != .row, !block.isBlank else { return false }
     let format = format(of: block)
     let role = role(of: block)

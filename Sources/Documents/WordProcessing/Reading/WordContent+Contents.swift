@@ -16,14 +16,12 @@ extension WordContent {
   private func link(of run: Run) -> Int { Int(characterFormats[run.format].link) }
 
   private mutating func dropPageNumber(endingAt last: Int, in link: Int) {
-    for index in (Swift.max(0, last + 1 - Self.runLimit)...last).reversed() {
-      guard runs[index].kind == .text, self.link(of: runs[index]) == link else { return }
-      let text = text(of: runs[index])
-      guard let end = text.lastIndex(where: { !TableOfContents.digits.contains($0) }) else { continue }
-      guard text[end] == "\t" else { return }
-      runs[index].count = UInt32(end - text.startIndex)
-      for number in (index + 1)..<(last + 1) { runs[number].count = 0 }
-      return
+    let entry = (Swift.max(0, last + 1 - Self.runLimit)...last).reversed().prefix {
+      runs[$0].kind == .text && self.link(of: runs[$0]) == link
+    }
+    guard let number = TableOfContents.pageNumber(in: entry.map { text(of: runs[$0]) }) else { return }
+    for (place, index) in entry.enumerated().prefix(number.text + 1) {
+      runs[index].count = place == number.text ? UInt32(number.tab - text(of: runs[index]).startIndex) : 0
     }
   }
 }

@@ -84,14 +84,7 @@ struct WordMarker {
   var task: TaskState? { word.count == 1 ? BallotBox.state(of: word[0]) : nil }
 
   /// The kind of bullet, if the marker is one.
-  var bullet: ListStyle.Marker {
-    switch word.first {
-    case "o", "○", "◦": .circle
-    // "§" is a small square in the font Wingdings, "n" a large one.
-    case "§", "n", "▪", "■", "\u{F0A7}": .square
-    default: .disc
-    }
-  }
+  var bullet: ListStyle.Marker { Bullet.marker(of: word.first) }
 
   // MARK: Numbers
 
