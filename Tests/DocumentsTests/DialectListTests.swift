@@ -19,7 +19,7 @@ import Testing
 /// Each row of the table of markup has a meaning and a source; reading it stops the program at one that has not.
 @Test func everyMeaningHasARowOrIsOfThePage() {
   let ofPage: Set<MarkupFact> = [
-    .role, .placeOfDrawing, .float, .dropCap, .entryOfContents, .monospaceStyle, .fontFace,
+    .role, .placeOfDrawing, .float, .dropCap, .entryOfContents, .monospaceStyle, .fontFace, .paragraphInEachItem,
   ]
   #expect(MarkupTable.shared.facts.union(ofPage) == Set(MarkupFact.allCases))
 }

@@ -24,7 +24,7 @@ struct HTMLFormula {
     }
     switch element.tag {
     case .mathInline, .mathDisplay, .mathBlock:
-      tex = element.text(nodes: 8)
+      tex = element.text(nodes: Reach.sign.nodes)
       isDisplay = element.tag != .mathInline
     case .pre:
       guard let formula = Zotero.formula(element) else { return nil }
@@ -68,7 +68,7 @@ struct HTMLFormula {
     guard element.tag == .div || element.tag == .span, let classes = element[.class],
       classes.starts(with: "math".utf8), classes.dropFirst(4).first.map(\.isASCIIWhitespace) ?? true
     else { return nil }
-    let text = element.text(nodes: 8)[...].trimmingSpaces()
+    let text = element.text(nodes: Reach.sign.nodes)[...].trimmingSpaces()
     for (opening, closing, isDisplay) in [("\\[", "\\]", true), ("\\(", "\\)", false)]
     where text.count > 4 && text.starts(with: opening.utf8) && text.suffix(2).elementsEqual(closing.utf8) {
       let tex = Array(text.dropFirst(2).dropLast(2))
@@ -91,7 +91,7 @@ struct HTMLFormula {
   /// Returns the formula that MathJax drew from a script, unless MathJax added MathML too.
   private static func tex(ofScript script: HTMLElement) -> [UInt8]? {
     guard script[.type]?.starts(with: "math/tex".utf8) == true, let source = script.firstChild else { return nil }
-    let drawing = script.previous.map { [$0] + $0.descendants.prefix(512) } ?? []
+    let drawing = script.previous.map { [$0] + $0.nodes(.paragraph) } ?? []
     return drawing.contains(where: hasMathML) ? nil : Array(source.characters)
   }
 

@@ -6,9 +6,12 @@ enum Windows {
     return Array(bytes[..<markup])
   }
 
+  /// The format has eight lines.
+  private static let lineLimit = 16
+
   /// Returns the address of the page that the fragment is from.
   static func source(in header: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let lines = header.split { $0 == "\n" || $0 == "\r" }
-    return lines.prefix(16).lazy.compactMap { $0.rest(after: "sourceurl:") }.first
+    return lines.prefix(lineLimit).lazy.compactMap { $0.rest(after: "sourceurl:") }.first
   }
 }

@@ -76,7 +76,7 @@ enum WordMarkerSearch {
   private static func paddedElement(under paragraph: HTMLElement) -> HTMLElement? {
     var before: [UInt8] = []
     for part in paragraph.descendants.prefix(horizon) {
-      if part.tag == .text { before += part.characters.prefix(64).filter { !$0.isHTMLSpace } }
+      if part.tag == .text { before += part.characters.prefix(Reach.sign.bytes).filter { !$0.isHTMLSpace } }
       if before.count > lengthLimit { return nil }
       guard isPadding(part) else { continue }
       // The marker is around the spaces, or before them.

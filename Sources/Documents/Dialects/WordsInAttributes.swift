@@ -34,10 +34,13 @@ enum WordsInAttributes {
   /// What joins characters to one emoji, and what makes them one.
   private static let joiners: Set<Unicode.Scalar> = ["\u{200D}", "\u{20E3}", "\u{FE0F}"]
 
+  /// The longest sequences of Unicode have ten characters.
+  private static let partLimit = 16
+
   /// Returns the characters of numbers such as `1f1fa-1f1f8`; nil if one is not part of an emoji.
   private static func scalars(_ numbers: ArraySlice<UInt8>) -> [UInt8]? {
     var characters: [UInt8] = []
-    for number in numbers.split(separator: "-").prefix(16) {
+    for number in numbers.split(separator: "-").prefix(partLimit) {
       guard number.count >= 4, let value = UInt32(String(decoding: number, as: UTF8.self), radix: 16),
         let scalar = Unicode.Scalar(value), scalar.properties.isEmoji || joiners.contains(scalar)
       else { return nil }

@@ -9,7 +9,8 @@ package enum HTMLReader {
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
-    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(header.isEmpty ? bytes : Array(bytes[header.count...])))
+    if !header.isEmpty { bytes.removeFirst(header.count) }
+    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
     var normalizer = HTMLNormalizer(tree)
     normalizer.run()
     let base = AddressBase(of: tree, header: header[...])

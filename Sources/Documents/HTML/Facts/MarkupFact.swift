@@ -20,8 +20,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case mayBeGutter
   /// A block of code whose lines are blocks; a fragment only if nothing else is in it.
   case code, codeInBlocks, fragment, partOfFragment
-  /// A line of code, which may name the language, and one whose pieces are `<code>` each.
-  case lineOfCode, lineOfPieces
+  /// A line of code, which may name the language, one whose pieces are `<code>` each, and one that a grid places.
+  case lineOfCode, lineOfPieces, lineInGrid
   /// An item of a list that is code, and the line in it.
   case itemOfCode, lineInItem
   /// A block of code in which each line is a `<code>`.
@@ -97,6 +97,9 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   /// A style or an attribute that may let a picture float beside a paragraph.
   case float
   case dropCap
+  /// The attribute that ProseMirror, the library of many editors, adds to a copy. Each item contains a paragraph there,
+  /// so paragraphs in a list mean no space between its items.
+  case paragraphInEachItem
   /// A link to a heading from a table of contents.
   case entryOfContents
   /// A monospaced font in a style, and perhaps one in an attribute.

@@ -77,6 +77,7 @@ struct MarkupFacts {
     case .role: page.insert(.role)
     case .align: page.insert(.float)
     case .face: page.insert(.fontFace)
+    case .dataSlice: page.insert(.paragraphInEachItem)
     case .href: if TableOfContents.isEntry(value) { page.insert(.entryOfContents) }
     default: break
     }

@@ -74,12 +74,12 @@ extension FootnoteSearch {
   private func signs(betweenMarksIn raised: HTMLElement) -> [HTMLElement]? {
     var signs: [HTMLElement] = []
     for (count, element) in raised.descendants.enumerated() {
-      guard count < 64 else { return nil }
+      guard count < Reach.line.nodes else { return nil }
       guard element.tag == .text || element.tag == .img else { continue }
       let around = sequence(first: element, next: \.parent).dropFirst()
       if around.first(where: { $0 == raised || found.marks[$0] != nil }) != raised { continue }
       guard element.tag == .text,
-        String(decoding: element.characters.prefix(32), as: UTF8.self).allSatisfy(Self.separatesNumbers)
+        String(decoding: element.characters.prefix(Reach.sign.bytes), as: UTF8.self).allSatisfy(Self.separatesNumbers)
       else { return nil }
       signs.append(element)
     }

@@ -103,8 +103,9 @@ struct FootnoteSearch {
 
   /// Whether a text or an element shows at least so many letters.
   func showsWord(_ element: HTMLElement, letters: Int = 1) -> Bool {
-    let text = String(decoding: element.text(.label), as: UTF8.self)
-    return text.unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
+    let text = element.text(.label)
+    if text.count(where: \.isASCIILetter) >= letters { return true }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.count(where: \.properties.isAlphabetic) >= letters
   }
 
   private func isInLink(_ element: HTMLElement) -> Bool {
@@ -232,7 +233,7 @@ struct FootnoteSearch {
 
   /// Returns the `<sup>` that a link is in.
   func elementThatRaises(_ link: HTMLElement) -> HTMLElement? {
-    sequence(first: link, next: \.parent).prefix(8).prefix(while: \.tag.isInline).first { $0.tag == .sup }
+    sequence(first: link, next: \.parent).prefix(Reach.sign.nodes).prefix(while: \.tag.isInline).first { $0.tag == .sup }
   }
 
   /// Whether a link follows an opening bracket, directly or after other numbers.
@@ -245,7 +246,7 @@ struct FootnoteSearch {
       }
       element = element.previous ?? element
       let text = element.tag == .text ? element.characters : element.text(.sign)[...]
-      let characters = String(decoding: text.suffix(32), as: UTF8.self)
+      let characters = String(decoding: text.suffix(Reach.sign.bytes), as: UTF8.self)
       guard let last = characters.last(where: { !$0.isNumber && !Self.separatesNumbers($0) }) else { continue }
       return last == "["
     }

@@ -44,7 +44,6 @@ struct HTMLModelReader {
   let footnotes: LinkedFootnotes
   let codeBoxes: CodeBoxes
   let lineBlocks: LineBlocks
-  let isFromProseMirror: Bool
   /// Whether the page has formulas of Word's, each of which is shown again by what follows it.
   private let hasOfficeMath: Bool
   private let sheet: StyleSheet
@@ -96,7 +95,6 @@ struct HTMLModelReader {
     footnotes = LinkedFootnotes(among: internalLinks, besides: notes, keepsAll: keepsAll)
     codeBoxes = CodeBoxes(in: tree)
     lineBlocks = LineBlocks(in: tree)
-    isFromProseMirror = ProseMirror.isAuthor(of: tree)
     hasOfficeMath = !tree.elements(.officeMath).isEmpty
     let (text, nodes) = isPart ? (0, 0) : (tree.text.count, tree.nodes.count * 3 / 2)
     var blocks = BlockFlow(textCapacity: text, nodeCapacity: nodes, options: options)

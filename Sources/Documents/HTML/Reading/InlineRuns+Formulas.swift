@@ -9,13 +9,22 @@ extension InlineRuns {
     var joined: [Run] = []
     var rest = runs[...]
     while let first = rest.first {
-      let lines = joined.last.map(\.isBreak) ?? true ? linesOfFormula(atStartOf: rest, in: builder.text) : []
-      let isFormula = !lines.isEmpty
-      let text = isFormula ? .text(builder.keep(Array(lines.joined(separator: [0x20])))) : first.content
-      joined.append(Run(content: text, style: first.style))
-      rest = rest.dropFirst(isFormula ? 2 * lines.count - 1 : 1)
+      let beginsLine = joined.last.map(\.isBreak) ?? true
+      if beginsLine, let formula = formula(atStartOf: rest, in: builder.text) {
+        joined.append(Run(content: .text(builder.keep(formula.text)), style: first.style))
+        rest = rest.dropFirst(formula.runs)
+      } else {
+        joined.append(first)
+        rest = rest.dropFirst()
+      }
     }
     runs = joined
+  }
+
+  /// Returns the formula that a line begins, in one line, and its number of runs.
+  private func formula(atStartOf runs: ArraySlice<Run>, in kept: [UInt8]) -> (text: [UInt8], runs: Int)? {
+    let lines = linesOfFormula(atStartOf: runs, in: kept)
+    return lines.isEmpty ? nil : (Array(lines.joined(separator: [0x20])), 2 * lines.count - 1)
   }
 
   /// Returns the lines of the formula that a line begins: runs of text with one break between two lines. Only signs of

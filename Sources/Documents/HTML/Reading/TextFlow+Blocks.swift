@@ -11,7 +11,7 @@ extension TextFlow {
   func isIn(_ element: Element) -> Bool { blocks.innermostElement == element }
 
   /// Whether one of the innermost containers is a table.
-  var isInTable: Bool { blocks.containers.suffix(32).contains { $0.element == .table } }
+  var isInTable: Bool { blocks.containers.suffix(Reach.line.nodes).contains { $0.element == .table } }
 
   mutating func keep(_ bytes: [UInt8]) -> TextSpan { blocks.builder.keep(bytes) }
 

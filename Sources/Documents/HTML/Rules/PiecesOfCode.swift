@@ -30,10 +30,8 @@ enum PiecesOfCode: MarkupRule {
 
   /// Whether an element is a line of code, all of which a grid keeps apart.
   private static func isLine(_ element: HTMLElement) -> Bool {
-    element[.dataLine] != nil || element.hasClass(in: lines)
+    element[.dataLine] != nil || element.has(.lineInGrid)
   }
-
-  private static let lines = NameTable(names: ["line", "code-line", "token-line", "view-line"])
 
   /// Whether nothing before an element in its parent shows.
   private static func isFirst(_ element: HTMLElement) -> Bool {
