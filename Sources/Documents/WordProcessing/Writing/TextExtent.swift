@@ -1,13 +1,15 @@
 /// The widths that a text needs so that less and less of it is broken.
 struct TextExtent {
-  /// The width of the longest part of a word, up to a hyphen within it.
-  private(set) var part = 0
+  /// The width of the longest part of a word, up to a hyphen within it, in twips.
+  var part: Int { (longest.part + 99) / 100 }
   /// The width of the longest word.
-  private(set) var word = 0
+  var word: Int { (longest.word + 99) / 100 }
   /// The width of the longest line.
-  private(set) var line = 0
+  var line: Int { (longest.line + 99) / 100 }
 
-  /// The same of the text so far: what is open since the last place for a break.
+  /// The same in hundredths of a twip.
+  private var longest = (part: 0, word: 0, line: 0)
+  /// The same of what is open since the last place for a break, without the indent.
   private var open = (part: 0, word: 0, line: 0)
   private var format = WordFormat()
   private var indent = 0
@@ -56,7 +58,7 @@ struct TextExtent {
     case .code(let text): addCode(document[text], size: format.size)
     case .wikiLink(let link): add(document.shown(link), format)
     case .image(let image): add(document[document[image].alternative], format)
-    case .softBreak: advance(over: 0x20, format)
+    case .softBreak: advance(over: 0x20, TextWidth(in: format))
     case .codeBlock(let code):
       endLine()
       addCode(document[document[code].text], size: UInt16(WordStyle.code.size))
@@ -76,13 +78,14 @@ struct TextExtent {
   // MARK: Text
 
   private mutating func add(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
+    let width = TextWidth(in: format)
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      if scalar == "\n" { endLine() } else { advance(over: scalar.value, format) }
+      if scalar == "\n" { endLine() } else { advance(over: scalar.value, width) }
     }
   }
 
-  private mutating func advance(over scalar: UInt32, _ format: WordFormat) {
-    let width = TextWidth.of(scalar, in: format)
+  private mutating func advance(over scalar: UInt32, _ textWidth: TextWidth) {
+    let width = textWidth.of(scalar)
     let isLetter = scalar >= 0xC0 || UInt8(truncatingIfNeeded: scalar).isASCIILetter
     open.line += width
     switch scalar {
@@ -95,12 +98,10 @@ struct TextExtent {
     }
     endsInHyphen = scalar == 0x2D && endsInLetter
     endsInLetter = isLetter
-    part = max(part, twips(open.part))
-    word = max(word, twips(open.word))
-    line = max(line, twips(open.line))
+    longest.part = max(longest.part, 100 * indent + open.part)
+    longest.word = max(longest.word, 100 * indent + open.word)
+    longest.line = max(longest.line, 100 * indent + open.line)
   }
-
-  private func twips(_ hundredths: Int) -> Int { indent + (hundredths + 99) / 100 }
 
   private mutating func endLine() {
     open = (0, 0, 0)
