@@ -59,6 +59,9 @@ PACKAGES_stress := $(BED_PACKAGES)
 PACKAGES_recognition := $(BED_PACKAGES)
 PACKAGES_fuzz := imagemagick
 PACKAGES_deb = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
+PACKAGES_dist = $(PACKAGES_deb) gettext jq xz-utils python3-pip python3-jinja2 python3-attr python3-click python3-chardet
+# It makes the list of licences, an SBOM.
+DIST_PYTHON_PACKAGES := reuse==5.0.2 binaryornot==0.4.4 boolean.py==4.0 license-expression==30.4.0 python-debian==0.1.49 tomlkit==0.13.2
 PACKAGES_install := python3-pytest debootstrap systemd-container
 # Programs that check the recipes for other distributions; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager
@@ -93,7 +96,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -242,6 +245,12 @@ uninstall: ; @$(INSTALLATION) scripts/uninstall
 deb: MINIMAL = no
 deb: deps-deb build
 	scripts/deb
+
+# What strangers download, in build/dist: programs that run without Swift, and the source.
+dist: MINIMAL = no
+dist: deps-dist build
+	@scripts/python-deps $(DIST_PYTHON_PACKAGES)
+	scripts/dist
 
 # On fresh Debian 12 and 13, as root and as an ordinary user, from a clone and by the package, and on a desktop by keys;
 # PARTS="trixie package" for some of it, TESTS=yes for `make test` there too, which takes long.
