@@ -34,7 +34,7 @@ package enum ForeignItem {
     read: @escaping Read
   ) -> PasteboardItem? {
     let sources = sources(of: names)
-    guard !sources.isEmpty else { return nil }
+    guard sources.contains(where: { $0.type != .chromiumPageAddress }) else { return nil }
     let isSensitive = sources.contains { $0.type == .passwordManagerHint }
     var given = ItemProvider<Payload>()
     for source in sources {
@@ -88,8 +88,8 @@ package enum ForeignItem {
   /// Returns whether a name is a request to the owner, or an application's mark for itself, and not data.
   static func isMeta(_ name: String) -> Bool {
     let requests: Set = ["TARGETS", "TIMESTAMP", "MULTIPLE", "SAVE_TARGETS", "DELETE", "COMPOUND_TEXT"]
-    return requests.contains(name) || name.hasPrefix("INSERT_") || name.hasPrefix("chromium/")
-      || SelectionMark.isMark(name)
+    let isOfChromium = name.hasPrefix("chromium/") && name != MediaType.chromiumPageAddress.description
+    return requests.contains(name) || name.hasPrefix("INSERT_") || isOfChromium || SelectionMark.isMark(name)
   }
 
   // MARK: Reading

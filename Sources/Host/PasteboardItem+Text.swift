@@ -10,7 +10,7 @@ extension PasteboardItem {
   }
 
   /// The text among the sources from which conversions keep most.
-  var richestText: MediaType? { TextFormat.richest(of: sources.registeredTypes.filter(\.isText)) ?? text }
+  var richestText: MediaType? { Flavour.ranked(sources.registeredTypes.filter(\.isText)).first?.type ?? text }
 
   /// The document among the sources that shows the text.
   var document: MediaType? { sources.registeredTypes.first { [.html, .rtf].contains(TextFormat($0)) } }

@@ -19,6 +19,8 @@ enum SourceKind {
   private static let table: [(names: [String], kind: SourceKind)] = [
     (["x-kde-passwordManagerHint", "x-special/gnome-copied-files", "application/x-kde-cutselection"], .reference),
     (["application/x-openoffice-embed-source-xml", "application/x-openoffice-objectdescriptor-xml"], .native),
+    (["application/vnd.oasis.opendocument.text-flat-xml"], .native),
+    (["chromium/x-source-url"], .reference),
     (["image/x-inkscape-svg"], .native),
     // Metafiles and bitmaps, which are drawn; SYLK and DIF; links to the running program.
     (["application/x-openoffice-*", "application/x-libreoffice-*"], .export),

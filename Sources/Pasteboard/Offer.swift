@@ -2,15 +2,42 @@
 ///
 /// Every type is offered once; the first one counts, so that a derived type never replaces a source.
 package struct Offer<Payload: Sendable>: Sendable {
-  /// Derives a payload from a source's, or fails with the step that went wrong.
+  /// Derives a payload from that of one source, or fails with the step that went wrong.
   package typealias Derivation = @Sendable (Payload, LoadProgress) async throws(LoadFailure) -> Payload
+
+  /// One way to derive a payload, and what it needs.
+  package struct Recipe: Sendable {
+    /// What the sources contain, by their types.
+    package typealias Ingredients = [MediaType: Payload]
+
+    /// The source without which nothing derives.
+    package let source: MediaType
+    /// The sources that add to it, and may fail to load.
+    package let companions: [MediaType]
+    let derive: @Sendable (Payload, Ingredients, LoadProgress) async throws(LoadFailure) -> Payload
+
+    /// Creates a way that needs `source`, and takes its companions too.
+    package init(
+      _ source: MediaType, with companions: [MediaType] = [],
+      _ derive: @escaping @Sendable (Payload, Ingredients, LoadProgress) async throws(LoadFailure) -> Payload
+    ) {
+      self.source = source
+      self.companions = companions
+      self.derive = derive
+    }
+  }
 
   /// The answer to a request.
   package enum Answer: Sendable {
     /// This source, byte for byte.
     case source(MediaType)
-    /// A conversion of this source.
-    case derived(from: MediaType, by: Derivation)
+    /// The first of these ways that succeeds; there is at least one.
+    case made([Recipe])
+
+    /// A conversion of a source.
+    package static func derived(from source: MediaType, by derivation: @escaping Derivation) -> Answer {
+      .made([Recipe(source) { payload, _, progress throws(LoadFailure) in try await derivation(payload, progress) }])
+    }
   }
 
   /// A type that is offered.
@@ -33,10 +60,14 @@ package struct Offer<Payload: Sendable>: Sendable {
     /// Creates a representation of a source itself, for readers that may request it regardless of the offer.
     init(ofSource type: MediaType) { self.init(type: type, visibility: .pb, answer: .source(type)) }
 
-    /// The source that it is, or from which it derives.
-    var source: MediaType {
+    /// The source that it is, or from which it derives; of several, the preferred one.
+    var source: MediaType { sources.first ?? type }
+
+    /// The source that it is, or those from which it may derive.
+    var sources: [MediaType] {
       switch answer {
-      case .source(let type), .derived(let type, _): type
+      case .source(let type): [type]
+      case .made(let recipes): recipes.map(\.source)
       }
     }
 
@@ -44,7 +75,7 @@ package struct Offer<Payload: Sendable>: Sendable {
     var rendition: Rendition {
       switch answer {
       case .source(let type): .source(type)
-      case .derived: .derived(type)
+      case .made: .derived(type)
       }
     }
   }
@@ -107,7 +138,7 @@ extension Offer {
   /// All offered types, in order.
   package var entries: [Entry] {
     var entries = representations.map { representation in
-      let isDerived = if case .derived = representation.answer { true } else { false }
+      let isDerived = if case .made = representation.answer { true } else { false }
       return Entry(
         type: representation.type, aliases: [], visibility: representation.visibility, source: representation.source,
         isDerived: isDerived)

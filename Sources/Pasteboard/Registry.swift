@@ -4,8 +4,9 @@
 /// task, reads no clock and does no I/O; its driver does, and reports back.
 ///
 /// Nothing is loaded before it is requested. All requests for one representation of one item share a single load, and
-/// its payload is kept for later requests until the item is replaced. A derived representation waits for its source's
-/// load, which is shared too. A failed load is dropped, so a later request retries it. Requests that wait when the item
+/// its payload is kept for later requests until the item is replaced. A derived representation waits for the loads of
+/// its sources, which are shared too, and derives from the next best source if one fails. A failed load is dropped, so a
+/// later request retries it. Requests that wait when the item
 /// is replaced still get the payload that they requested.
 package struct Registry<Payload: Sendable>: Sendable {
   /// An action for the driver.
@@ -54,10 +55,12 @@ package struct Registry<Payload: Sendable>: Sendable {
     let rendition: Rendition
     /// The requests in order of arrival, as ICCCM section 2.2 requires for answers; each gets the type that it found.
     var waiters: [(id: RequestID, type: MediaType)] = []
-    /// The loads that begin when this one has its payload.
-    var dependents: [(id: LoadID, derivation: Offer<Payload>.Derivation)] = []
-    /// The load on which this one depends; nil once it has begun itself.
+    /// The loads that need this one's payload.
+    var dependents: [LoadID] = []
+    /// The load for which this one waits; nil once it has begun itself.
     var source: LoadID?
+    /// What it derives from; nil for the load of a source.
+    var making: Making<Payload>?
     /// The number of running linger times. An earlier one must not shorten a later one.
     var lingerTimes = 0
 
@@ -220,21 +223,25 @@ extension Registry {
     return cancelIfUnwanted(load)
   }
 
-  /// Completes a load: all waiting requests get the payload, and derived loads begin. Ignored if the load is unknown or
-  /// was cancelled.
+  /// Completes a load: all waiting requests get the payload, and loads that derive from it continue. Ignored if the load
+  /// is unknown or was cancelled.
   package mutating func finish(_ load: LoadID, _ payload: Payload) -> [Effect] {
     guard let state = end(load) else { return [] }
     if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = .loaded(payload) }
     let answers = state.waiters.map { Effect.deliver($0.id, $0.type, state.generation, payload) }
-    return answers + state.dependents.map { start($0.id, $0.derivation, of: payload) }
+    return answers + state.dependents.flatMap { add(.loaded(payload), from: state.rendition, to: $0) }
   }
 
-  /// Fails a load: all waiting requests are refused, for it or for what derives from it. Ignored if the load is unknown
-  /// or was cancelled.
+  /// Fails a load. If it is derived and has another source, it begins again from that; else all requests that wait for it
+  /// are refused. Ignored if the load is unknown or was cancelled.
   package mutating func fail(_ load: LoadID, _ failure: LoadFailure) -> [Effect] {
+    running[load]?.making?.fail(failure)
+    if failure.reason != .cancelled, running[load]?.making?.recipe != nil { return proceed(load) }
     guard let state = end(load) else { return [] }
-    if !state.isIndirect { record(failure, of: state) }
-    return state.waiters.map { .refuse($0.id, failure) } + state.dependents.flatMap { fail($0.id, failure) }
+    let reason = state.making?.firstFailure ?? failure
+    if !state.isIndirect { record(reason, of: state) }
+    return state.waiters.map { .refuse($0.id, reason) }
+      + state.dependents.flatMap { add(.failed(reason), from: state.rendition, to: $0) }
   }
 
   /// Records what the result of a load in progress lacks.
@@ -264,24 +271,47 @@ extension Registry {
     let id = LoadID(rawValue: lastLoad)
     running[id] = Load(
       pasteboard: name, generation: place.generation, type: representation.type, rendition: representation.rendition)
-    places[name]?.renderings[representation.rendition] = .loading(id)
-    places[name]?.shortcomings[representation.rendition] = nil
+    if places[name]?.generation == place.generation {
+      places[name]?.renderings[representation.rendition] = .loading(id)
+      places[name]?.shortcomings[representation.rendition] = nil
+    }
     switch representation.answer {
     case .source(let type): return (id, [.start(id, item.sources.loadHandler(for: type) ?? Self.noSource(type))])
-    case .derived(let type, let derivation):
-      if let payload = place.payload(of: .source(type)) { return (id, [start(id, derivation, of: payload)]) }
-      let (sourceLoad, effects) = load(.init(ofSource: type), of: item, place, name)
-      running[sourceLoad]?.dependents.append((id, derivation))
-      running[id]?.source = sourceLoad
-      return (id, effects)
+    case .made(let recipes):
+      running[id]?.making = Making(recipes, of: item)
+      return (id, proceed(id))
     }
   }
 
-  private mutating func start(
-    _ load: LoadID, _ derivation: @escaping Offer<Payload>.Derivation, of payload: Payload
-  ) -> Effect {
+  /// Adds what has become of a source to a load that needs it, and continues with that.
+  private mutating func add(
+    _ ingredient: Making<Payload>.Ingredient, from rendition: Rendition, to load: LoadID
+  ) -> [Effect] {
     running[load]?.source = nil
-    return .start(load) { progress async throws(LoadFailure) in try await derivation(payload, progress) }
+    if case .source(let type) = rendition { running[load]?.making?.ingredients[type] = ingredient }
+    return proceed(load)
+  }
+
+  /// Loads the next source that a derived load needs, or starts the load once it has them all.
+  private mutating func proceed(_ load: LoadID) -> [Effect] {
+    while let state = running[load], let making = state.making {
+      switch making.next {
+      case .start(let handler): return [.start(load, handler)]
+      case .fail(let failure): return fail(load, failure)
+      case .load(let type):
+        let current = isCurrent(state) ? places[state.pasteboard] : nil
+        let place = current ?? Place(item: making.item, generation: state.generation)
+        if let payload = place.payload(of: .source(type)) {
+          running[load]?.making?.ingredients[type] = .loaded(payload)
+          continue
+        }
+        let (source, effects) = self.load(.init(ofSource: type), of: making.item, place, state.pasteboard)
+        running[source]?.dependents.append(load)
+        running[load]?.source = source
+        return effects
+      }
+    }
+    return []
   }
 
   /// Returns a handler that fails for a source that the item does not have.
@@ -300,7 +330,7 @@ extension Registry {
   private mutating func cancel(_ load: LoadID) -> [Effect] {
     guard let state = end(load) else { return [] }
     guard let source = state.source else { return [.cancel(load)] }
-    running[source]?.dependents.removeAll { $0.id == load }
+    running[source]?.dependents.removeAll { $0 == load }
     return cancelIfUnwanted(source)
   }
 

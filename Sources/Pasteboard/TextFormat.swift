@@ -4,11 +4,6 @@ extension TextFormat {
   /// The formats to which others convert.
   package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt].contains($0) }
 
-  /// Returns the one of these types from which conversions keep most; nil if none converts to others.
-  package static func richest(of types: [MediaType]) -> MediaType? {
-    sources.lazy.compactMap { format in types.first { TextFormat($0) == format } }.first
-  }
-
   /// Creates the format of a media type; nil if its bytes are in none that converts to others.
   public init?(_ type: MediaType) {
     switch (type.essence, type.charset) {

@@ -64,6 +64,10 @@ package struct Conversion: Hashable, Sendable {
   /// The beginning of the paths of the files that the document's pictures become: standard error is a
   /// ``PictureBundle`` of them. By default, pictures stay in the document.
   package var picturePrefix: String?
+  /// Whether the input is a ``PageBundle``.
+  package var hasPage = false
+  /// Whether the title and the address of the page are added below what was copied from it.
+  package var cites = false
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.
   package init(
@@ -78,6 +82,13 @@ package struct Conversion: Hashable, Sendable {
 }
 
 extension Conversion {
+  /// The conversion of HTML in a ``PageBundle``.
+  package var ofPage: Conversion {
+    var conversion = self
+    conversion.hasPage = true
+    return conversion
+  }
+
   /// Whether code gets colours first, which ``CodeColouring`` adds.
   package var showsColours: Bool { source == .text(.code) && target.isRich && cleaning == nil }
 }
@@ -94,7 +105,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled] [--picture-files PREFIX]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled] [--picture-files PREFIX] [--page bundled|cited]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -108,6 +119,7 @@ extension Conversion {
     if omitsAddresses { words += ["--addresses", "omit"] }
     if let pictures { words += ["--pictures", pictures.rawValue] }
     if let picturePrefix { words += ["--picture-files", picturePrefix] }
+    if hasPage { words += ["--page", cites ? "cited" : "bundled"] }
     return words
   }
 
@@ -130,8 +142,10 @@ extension Conversion {
     let addresses = values.removeValue(forKey: "--addresses")
     let pictures = values.removeValue(forKey: "--pictures").map { Pictures(rawValue: $0) }
     let picturePrefix = values.removeValue(forKey: "--picture-files")
+    let page = values.removeValue(forKey: "--page")
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
       cleaning != .some(nil), pictures != .some(nil), language != .some(nil), addresses == nil || addresses == "omit",
+      page.map({ ["bundled", "cited"].contains($0) }) ?? true,
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
     self.init(from: source, to: target, encoding: encoding, capacity: capacity ?? nil, cleaning: cleaning ?? nil)
@@ -141,6 +155,8 @@ extension Conversion {
     omitsAddresses = addresses != nil
     self.pictures = pictures ?? nil
     self.picturePrefix = picturePrefix
+    hasPage = page != nil
+    cites = page == "cited"
   }
 }
 

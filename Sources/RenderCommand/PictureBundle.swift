@@ -30,10 +30,10 @@ package struct PictureBundle: Equatable, Sendable {
 extension PictureBundle {
   /// The bundle as bytes.
   package var bytes: [UInt8] {
-    var bytes = Self.number(pictures.count)
+    var bytes = LengthPrefixed.number(pictures.count)
     for picture in pictures {
-      bytes += Self.number(picture.path.count) + picture.path
-      bytes += Self.number(picture.content.count)
+      bytes += LengthPrefixed.number(picture.path.count) + picture.path
+      bytes += LengthPrefixed.number(picture.content.count)
       bytes += picture.content
     }
     return bytes + document
@@ -42,28 +42,12 @@ extension PictureBundle {
   /// Reads a bundle; nil if it ends too soon.
   package init?(bytes: [UInt8]) {
     var rest = bytes[...]
-    guard let count = Self.takeNumber(&rest) else { return nil }
+    guard let count = LengthPrefixed.takeNumber(&rest) else { return nil }
     var pictures: [Picture] = []
     for _ in 0..<count {
-      guard let path = Self.takeString(&rest), let content = Self.takeString(&rest) else { return nil }
+      guard let path = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else { return nil }
       pictures.append(Picture(path: path, content: content))
     }
     self.init(pictures: pictures, document: Array(rest))
-  }
-
-  private static func number(_ count: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
-  }
-
-  private static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> Int? {
-    guard rest.count >= 4 else { return nil }
-    defer { rest = rest.dropFirst(4) }
-    return rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func takeString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
-    guard let count = takeNumber(&rest), count <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return Array(rest.prefix(count))
   }
 }

@@ -152,6 +152,14 @@ package struct Derivations {
     _ source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding = .utf8, as type: MediaType,
     visibleTo visibility: RepresentationVisibility? = nil, in offer: inout Offer<Payload>
   ) {
+    let recipes = ([source] + source.alternatives).map { recipe(from: $0, to: target, encoding) }
+    offer.add(type, visibleTo: visibility ?? source.visibility, .made(recipes))
+  }
+
+  /// Returns the way to convert one source.
+  private func recipe(
+    from source: TextSource, to target: TextFormat, _ encoding: Conversion.Encoding
+  ) -> Offer<Payload>.Recipe {
     let from = target == .plain && source.isText ? Conversion.Source.text(.plain) : source.conversionSource
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
@@ -161,13 +169,16 @@ package struct Derivations {
       embedding = PictureEmbedding(
         worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
     }
-    let answer = Offer<Payload>.Answer.derived(from: source.type) {
-      [worker, codeConverter, embedding, conversion] payload, progress async throws(LoadFailure) in
+    let companions = embedding == nil && from == .text(.html) ? source.companions : []
+    return Offer<Payload>.Recipe(source.type, with: companions) {
+      [worker, codeConverter, embedding, conversion] payload, companions, progress async throws(LoadFailure) in
       if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
       if let embedding { return try await embedding.convert(payload, conversion, progress) }
+      if let bundle = PageBundling.bundle(payload, with: companions) {
+        return try await worker.convert(bundle, conversion.ofPage)
+      }
       return try await worker.convert(payload, conversion)
     }
-    offer.add(type, visibleTo: visibility ?? source.visibility, answer)
   }
 }
 

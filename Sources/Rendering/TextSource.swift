@@ -12,6 +12,11 @@ struct TextSource: Sendable {
   /// The readers that may see the source, and everything derived from it.
   let visibility: RepresentationVisibility
 
+  /// The sources that say where it was copied from.
+  private(set) var companions: [MediaType] = []
+  /// The sources of the same content from which conversions keep less, the best first. They are read if this one fails.
+  private(set) var alternatives: [TextSource] = []
+
   /// Creates a source of an item; nil if the item has none of this type.
   init?(_ type: MediaType, of sources: ItemProvider<Payload>) {
     guard let visibility = sources.visibility(of: type) else { return nil }
@@ -19,6 +24,22 @@ struct TextSource: Sendable {
     self.visibility = visibility
     format = TextFormat(type) ?? .plain
     language = CodeLanguage(of: type)
+  }
+
+  /// Creates a source of an item that is read as a flavour says.
+  fileprivate init?(_ flavour: Flavour, of item: Item<Payload>) {
+    self.init(flavour.type, of: item.sources)
+    (format, companions) = (flavour.format, flavour.companions)
+    if format == .plain, let language = item.hints.languageOfFile { self = asCode(in: language) }
+  }
+
+  /// The source, with others to read if it fails. They have no fewer readers.
+  fileprivate func with(_ others: some Sequence<TextSource>) -> TextSource {
+    var source = self
+    source.alternatives = others.filter { other in
+      other.type != type && (other.visibility == .everyone || other.visibility == visibility)
+    }
+    return source
   }
 
   /// The plain text as code in a language.
@@ -51,23 +72,23 @@ struct TextSource: Sendable {
 /// The sources of an item from which others derive, one a format.
 struct TextSources {
   private var sources: [TextFormat: TextSource] = [:]
-  /// The item's own format: the first that is more than plain text, otherwise plain text.
+  /// The item's own format: the first that is more than plain text, otherwise plain text. Of a source that is known to
+  /// offer a better one, it is that.
   let primary: TextSource?
+  /// The source from which conversions keep most.
+  let best: TextSource?
 
   init(of item: Item<Payload>) {
-    var first: TextSource?
-    for type in item.sources.registeredTypes {
-      guard TextFormat(type) != nil, var source = TextSource(type, of: item.sources) else { continue }
-      if source.format == .plain, let language = item.hints.languageOfFile { source = source.asCode(in: language) }
-      let format = source.format
-      if first == nil || (first?.format == .plain && format != .plain) { first = source }
-      if sources[format] == nil { sources[format] = source }
+    let types = item.sources.registeredTypes
+    let ranked = Flavour.ranked(types).compactMap { TextSource($0, of: item) }
+    for source in ranked where TextFormat(source.type) != nil && sources[source.format] == nil {
+      sources[source.format] = source.with(ranked)
     }
-    primary = first
+    best = ranked.first?.with(ranked)
+    let texts = types.compactMap { type in ranked.first { $0.type == type && TextFormat(type) != nil } }
+    let first = texts.first { $0.format != .plain } ?? texts.first
+    primary = Flavour.isOfKnownSource(types) ? best : first?.with(ranked)
   }
-
-  /// The source from which conversions keep most.
-  var best: TextSource? { TextFormat.sources.lazy.compactMap { sources[$0] }.first }
 
   subscript(format: TextFormat) -> TextSource? { sources[format] }
 }

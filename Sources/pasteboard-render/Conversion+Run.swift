@@ -70,7 +70,13 @@ extension Conversion {
       cleaning: cleaning.map { .init($0) }, omitsAddresses: omitsAddresses)
     switch source {
     case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
+    case .text(.odt) where input.first != UInt8(ascii: "P"):
+      guard let document = ODTReader.read(flat: input, options: options) else { throw .malformed }
+      return document
     case .text(.odt): return try read(input) { ODTReader.read(options: options, part: $0) }
+    case .text(.html) where hasPage:
+      guard let bundle = PageBundle(bytes: input) else { throw .malformed }
+      return HTMLReader.read(bundle.document, of: bundle.page(isCited: cites), options: options)
     case .text(let format): return Converter.read(input, as: DocumentFormat(format), options: options)
     case .recognised: return RecognisedText.read(input, options: options)
     }
@@ -130,6 +136,16 @@ enum ConversionFailure: Error {
   case needsPictures(PictureBundle)
   /// The document's pictures could not be written.
   case picturesNotWritten
+}
+
+extension PageBundle {
+  /// The page that the companions name.
+  fileprivate func page(isCited: Bool) -> CopiedPage {
+    let address = companions[.mozillaPageAddress] ?? companions[.chromiumPageAddress] ?? []
+    return CopiedPage(
+      address: address, link: companions[.mozillaURL] ?? [], context: companions[.mozillaContext] ?? [],
+      isCited: isCited)
+  }
 }
 
 extension DocumentFormat {

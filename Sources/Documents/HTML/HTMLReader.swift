@@ -3,19 +3,28 @@ package enum HTMLReader {
   /// Reads the document in `bytes`, in any encoding.
   ///
   /// It interprets broken markup as browsers do, reads the styles that concern text, and drops everything hidden,
-  /// scripted or unknown. Complexity: linear in the size of `bytes`.
+  /// scripted or unknown. What its browser says of the `page` explains it. Complexity: linear in the size of `bytes`.
   package static func read(
-    _ bytes: consuming [UInt8], options: ConversionOptions = ConversionOptions()
+    _ bytes: consuming [UInt8], of page: CopiedPage? = nil, options: ConversionOptions = ConversionOptions()
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
     if !header.isEmpty { bytes.removeFirst(header.count) }
-    let tree = HTMLTreeBuilder.parse(HTMLEncoding.utf8(bytes))
+    let tree = parse(HTMLEncoding.utf8(bytes), of: page)
+    page?.shortenLinks(in: tree)
     var normalizer = HTMLNormalizer(tree)
     normalizer.run()
-    let base = AddressBase(of: tree, header: header[...])
+    let base = AddressBase(of: tree, header: header[...]) ?? page.flatMap { AddressBase($0.address[...]) }
     var reader = HTMLModelReader(
-      tree, normalizer.sheet, normalizer.notes, keepsAll: isOurs, base: base, options: options)
+      tree, normalizer.sheet, normalizer.notes, keepsAll: isOurs, base: base, page: page, options: options)
     return reader.document()
+  }
+
+  /// Parses HTML together with what its context says.
+  private static func parse(_ source: consuming [UInt8], of page: CopiedPage?) -> HTMLTree {
+    guard let page, !page.context.isEmpty else { return HTMLTreeBuilder.parse(source) }
+    let tree = HTMLTreeBuilder.parse(copy source)
+    let tags = FirefoxContext.startTags(before: tree, in: page.context)
+    return tags.isEmpty ? tree : HTMLTreeBuilder.parse(tags + source)
   }
 }

@@ -11,15 +11,13 @@ extension HTMLModelReader {
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(element),
       !HTMLMedia.isLinkToCopy(element)
     else { return .nothing }
-    if isPermalink(element, to: destination) { return nil }
-    if case .heading = flow.kind, let heading, internalLinks.isAddress(destination, of: heading) {
+    // An address within the page that is not in the copy has become absolute.
+    let place = stated.trimmingSpaces().first == "#" ? stated.trimmingSpaces() : destination
+    if isPermalink(element, to: place) { return nil }
+    if case .heading = flow.kind, let heading, isAddress(place, of: heading) {
       return isSign(element) ? nil : .nothing
     }
-    if let inner = element.onlyElement, inner.tag.isHeading,
-      internalLinks.isAddress(destination, of: inner)
-    {
-      return .nothing
-    }
+    if let inner = element.onlyElement, inner.tag.isHeading, isAddress(place, of: inner) { return .nothing }
     if leadsAround(element, to: stated.trimmingSpaces()) { return isSign(element) ? nil : .nothing }
     let title = original == nil ? element[.title]?.collapsingSpaces() : nil
     let isAddress = title.map { isSameAddress($0[...], destination) && !keepsAll } ?? false
@@ -27,10 +25,31 @@ extension HTMLModelReader {
     return .nothing
   }
 
-  /// Returns the address in an attribute's value.
+  /// Returns the address in an attribute's value. One within the page leads to the page if its place was not copied.
   private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let address = value.trimmingSpaces()
+    if let page, !page.address.isEmpty, let name = LinkFragment.placeName(of: address) {
+      return internalLinks.element(named: name) == nil ? (page.address + address)[...] : address
+    }
     return base?.resolve(address) ?? address
+  }
+
+  /// Whether an address is that of a heading. If the page is known, so is which addresses are within it.
+  private func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLElement) -> Bool {
+    let isKnown = page.map { !$0.address.isEmpty } ?? false
+    return (!isKnown || address.first == "#") && internalLinks.isAddress(address, of: heading)
+  }
+
+  /// Adds a paragraph with the title and the address of the page.
+  mutating func cite(_ page: CopiedPage) {
+    guard LinkPolicy.allowsLink(page.address[...], options) else { return }
+    let outer = flow.style
+    flow.beginCitation()
+    flow.add(Array("— ".utf8))
+    flow.beginLink(to: page.address[...])
+    flow.add(page.title.isEmpty ? page.address : page.title)
+    flow.style = outer
+    flow.endParagraph()
   }
 
   /// Whether a title only repeats the address of its link.

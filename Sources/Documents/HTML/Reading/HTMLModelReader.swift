@@ -39,6 +39,8 @@ struct HTMLModelReader {
   let keepsAll: Bool
   /// The base of relative addresses, if the page names one.
   let base: AddressBase?
+  /// The page that the tree was copied from, if that is known.
+  let page: CopiedPage?
   let options: ConversionOptions
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes
@@ -82,7 +84,7 @@ struct HTMLModelReader {
   /// Creates a reader of a tree, some of whose footnotes are known.
   init(
     _ tree: HTMLTree, _ sheet: StyleSheet, _ notes: LinkedFootnotes, isPart: Bool = false, keepsAll: Bool,
-    base: AddressBase?, options: ConversionOptions
+    base: AddressBase?, page: CopiedPage? = nil, options: ConversionOptions
   ) {
     self.tree = tree
     position = tree.root
@@ -90,6 +92,7 @@ struct HTMLModelReader {
     self.isPart = isPart
     self.keepsAll = keepsAll
     self.base = base
+    self.page = page
     self.options = options
     internalLinks = isPart ? InternalLinks(placesInPart: tree) : InternalLinks(in: tree)
     footnotes = LinkedFootnotes(among: internalLinks, besides: notes, keepsAll: keepsAll)
@@ -108,6 +111,7 @@ struct HTMLModelReader {
   /// Reads a whole tree.
   mutating func document() -> Document {
     _ = advance()
+    if let page, page.isCited { cite(page) }
     let document = flow.document()
     return footnotes.isEmpty ? document : FootnotesOfPage.gathered(in: document)
   }

@@ -21,6 +21,12 @@ extension TextFlow {
     blocks.isSilent = !isShown
   }
 
+  /// Ends all open elements for a paragraph below the fragment.
+  mutating func beginCitation() {
+    finish()
+    blocks.isSilent = false
+  }
+
   /// Ends all open elements, and returns the document.
   mutating func document() -> Document {
     finish()

@@ -47,6 +47,7 @@ enum ODTName: String, XMLName {
   case frameLink = "draw:a"
   case image = "draw:image"
   case object = "draw:object"
+  case oleObject = "draw:object-ole"
   case textBox = "draw:text-box"
   case shape = "draw:custom-shape"
   case title = "svg:title"
@@ -75,7 +76,7 @@ enum ODTName: String, XMLName {
   var isSkipped: Bool {
     switch self {
     case .annotation, .trackedChanges, .variableDeclarations, .sequenceDeclarations, .fieldDeclarations, .forms,
-      .indexSource, .binaryData, .pageStyles, .noteCitation:
+      .indexSource, .pageStyles, .noteCitation:
       true
     default: false
     }

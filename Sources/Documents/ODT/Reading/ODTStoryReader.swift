@@ -10,6 +10,8 @@ struct ODTStoryReader: XMLReader {
   private var outerPlaces: [ODTPlace] = []
   private var frames: [ODTFrame] = []
   private var isInBody = false
+  /// Whether it is a text, and no spreadsheet, drawing or formula.
+  private(set) var hasBody = false
   private var takesNumber = false
   /// The pronunciation of the text before it, while it is read.
   private var reading: [UInt8]?
@@ -41,6 +43,7 @@ struct ODTStoryReader: XMLReader {
     if name.isSkipped { return false }
     guard isInBody else {
       isInBody = name == .body
+      hasBody = hasBody || isInBody
       return true
     }
     if place.paragraph != nil, name == .paragraph || name == .heading || name == .list {
@@ -65,7 +68,10 @@ struct ODTStoryReader: XMLReader {
       content.addBookmark(tag["draw:name"])
       frames.append(ODTFrame(tag))
     case .image: if let last = frames.indices.last, frames[last].needsPicture { frames[last].picture = picture(tag) }
-    case .object:
+    case .binaryData:
+      guard let last = frames.indices.last, frames[last].needsPicture else { return false }
+      frames[last].base64 = []
+    case .object, .oleObject:
       readObject(tag)
       return false
     case .title, .description:
@@ -89,6 +95,7 @@ struct ODTStoryReader: XMLReader {
     case .link, .frameLink: _ = place.links.popLast()
     case .noteBody, .textBox: leave()
     case .title, .description: if !frames.isEmpty { frames[frames.count - 1].endText() }
+    case .binaryData: endBinaryData()
     case .frame, .shape: endFrame()
     default: closeTable(name)
     }
@@ -96,7 +103,9 @@ struct ODTStoryReader: XMLReader {
   }
 
   mutating func read(text: ArraySlice<UInt8>) {
-    if let last = frames.indices.last, frames[last].takesText {
+    if let last = frames.indices.last, frames[last].base64 != nil {
+      frames[last].base64? += text
+    } else if let last = frames.indices.last, frames[last].takesText {
       frames[last].alternative += text
     } else if takesNumber {
       content.flow.label.add(text)
@@ -214,7 +223,15 @@ struct ODTStoryReader: XMLReader {
     formulas[name] = formula
     if formula.count <= room { frames[last].formula = formula }
     room -= frames[last].formula.count
-    if frames[last].needsPicture { frames[last].picture = WordContent.Picture() }
+    guard frames[last].needsPicture else { return }
+    let replacement = name.isEmpty ? nil : part("ObjectReplacements/\(name)")
+    frames[last].picture = WordContent.Picture(replacement) ?? WordContent.Picture()
+  }
+
+  /// Decodes the picture that a document in one file contains itself (part 3, 19.3).
+  private mutating func endBinaryData() {
+    guard let last = frames.indices.last, let text = frames[last].base64.take() else { return }
+    frames[last].picture = WordContent.Picture(Base64.decode(lettersOf: text[...])) ?? frames[last].picture
   }
 
   private mutating func endFrame() {
