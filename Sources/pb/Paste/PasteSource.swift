@@ -1,3 +1,4 @@
+internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
 internal import RenderCommand
@@ -10,6 +11,23 @@ struct PasteSource {
   var language: CodeLanguage?
   /// The absolute path of the folder with the files that the document shows as pictures.
   var folder: String?
+  /// What its browser says of the page that it was copied from.
+  var page: [MediaType: [UInt8]] = [:]
+
+  /// Whether it is an archive of parts, which cannot be read in part.
+  var isPackage: Bool { format == .docx || format == .odt }
+
+  /// Whether the input begins with the page.
+  var hasPage: Bool { format == .html && !page.isEmpty }
+
+  /// Returns the bytes for the worker.
+  func input() throws -> Input {
+    guard hasPage else { return try Input(pasted.content) }
+    let draft = try PayloadDraft.inMemory()
+    try draft.append(PageBundle.beginning(page))
+    try draft.append(try pasted.bytes())
+    return try Input(try draft.finish())
+  }
 
   /// The pictures of a document; nil if it shows no files, or comes from another machine, where its files are.
   var notePictures: NotePictures? {

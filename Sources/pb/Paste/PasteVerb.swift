@@ -28,7 +28,7 @@ struct PasteVerb: Verb {
     case .tables(let folder): try convert(to: folder)
     case .source:
       let place = try OutputPlace(file)
-      try write(try source().pasted, to: place)
+      try write(try source(isText: true).pasted, to: place)
     case .load(let requests):
       let place = try OutputPlace(file)
       try write(try answer(to: requests), to: place)
@@ -92,9 +92,12 @@ struct PasteVerb: Verb {
 
   // MARK: Conversion
 
-  /// Writes the item in a format of our own, from the type that keeps most of it.
+  /// Writes the item in a format of our own, from the flavour that keeps most of it.
   private func convert(to target: Conversion.Target, _ place: OutputPlace) throws {
-    let source = try source()
+    try withSources { try convert($0, to: target, place) }
+  }
+
+  private func convert(_ source: PasteSource, to target: Conversion.Target, _ place: OutputPlace) throws {
     let (format, pasted) = (source.format, source.pasted)
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
     let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
@@ -103,42 +106,59 @@ struct PasteVerb: Verb {
       var conversion = Conversion(from: .text(format), to: target)
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
-      let input = try Input(pasted.content)
+      conversion.hasPage = source.hasPage
+      let input = try source.input()
       if format == .code { return try CodeConversion(conversion, of: input, in: source.language).run(to: place) }
       guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
       try PictureFolder(pictures, besides: file).convert(
         input, named: "the item", conversion, with: source.notePictures, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
-      let text = try asking {
-        var client = try BlockingClient()
-        return try load(.type(.plainText), &client).content
-      }
+      let text = try load(.type(.plainText)).content
       try place.write { try $0.write(text) }
     }
   }
 
   /// Writes all tables of the item into a folder.
   private func convert(to folder: TableFolder) throws {
-    let source = try source()
-    try folder.write(try Input(source.pasted.content), named: "the item", from: .text(source.format))
+    try withSources { source in
+      let input = try Input(source.pasted.content)
+      try folder.write(input, named: "the item", from: .text(source.format))
+    }
   }
 
-  /// Loads the source that keeps most of the item.
-  private func source() throws -> PasteSource {
+  /// Converts the flavour that keeps most of the item. A damaged package has no output yet, so the next best follows it.
+  private func withSources(_ convert: (PasteSource) throws -> Void) throws {
+    var sources = try sources()
+    if sources.isEmpty { return try convert(PasteSource(format: .plain, pasted: try load(.type(.plainText)))) }
+    while true {
+      let source = try sources.next(load)
+      do {
+        return try convert(source)
+      } catch let failure as Failure where source.isPackage && failure.code == .failed {
+        try sources.skip(failure)
+      }
+    }
+  }
+
+  /// Loads the text that keeps most of the item.
+  private func source(isText: Bool) throws -> PasteSource {
+    var sources = try sources(isText: isText)
+    return sources.isEmpty
+      ? PasteSource(format: .plain, pasted: try load(.type(.plainText))) : try sources.next(load)
+  }
+
+  private func sources(isText: Bool = false) throws -> PasteSources {
+    let item = try asking {
+      var client = try BlockingClient()
+      return try client.inspect(pasteboard)
+    }
+    return PasteSources(of: item, isText: isText, rather: pictures != nil)
+  }
+
+  private func load(_ request: BlockingClient.Request) throws -> PastedRepresentation {
     try asking {
       var client = try BlockingClient()
-      let item = try client.inspect(pasteboard)
-      let types = item.sources.compactMap { MediaType($0.type) }
-      // The HTML of word processors refers to pictures in temporary files.
-      let whole = pictures == nil ? [] : types.filter { TextFormat($0)?.containsPictures == true }
-      guard let type = TextFormat.richest(of: whole.isEmpty ? types : whole), let format = TextFormat(type) else {
-        return PasteSource(format: .plain, pasted: try load(.type(.plainText), &client))
-      }
-      let pasted = try load(.source(type, generation: item.generation), &client)
-      if format == .plain, let language = item.hints.languageOfFile {
-        return PasteSource(format: .code, pasted: pasted, language: language)
-      }
-      return PasteSource(format: format, pasted: pasted, language: CodeLanguage(of: type), folder: item.hints.folder)
+      return try load(request, &client)
     }
   }
 
