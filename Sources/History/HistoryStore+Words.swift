@@ -1,4 +1,5 @@
 internal import Bytes
+package import Pasteboard
 internal import Pasteboard
 
 extension RecordedItem {
@@ -19,15 +20,17 @@ extension HistoryStore {
     ) { $0.integer(0) }
   }
 
-  /// Returns the source with an item's words, if they have not been read yet; nil otherwise.
-  package func document(of id: Int) throws -> RecordedSource? {
+  /// Returns how the sources with an item's words are read, the best first, and what reads each; none if the words have
+  /// been read already.
+  package func documents(of id: Int) throws -> [(flavour: Flavour, place: Int)] {
     let isUnread = try database.first(
       "SELECT unread FROM item WHERE id = ?", [.integer(id)], step: "look for documents"
     ) { $0.integer(0) == 1 }
-    guard isUnread == true else { return nil }
-    let types = try entry(id).types
-    guard let place = SearchableText.document(among: types[...]) else { return nil }
-    return try source(place, of: id)
+    guard isUnread == true else { return [] }
+    let types = try entry(id).types.map { MediaType($0) }
+    return SearchableText.documents(among: types.compactMap(\.self)).compactMap { flavour in
+      types.firstIndex(of: flavour.type).map { (flavour, $0) }
+    }
   }
 
   /// Keeps the words of an item's document for searches and lists, if the item still exists; nil if they cannot be read.

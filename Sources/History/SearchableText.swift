@@ -63,19 +63,16 @@ struct SearchableText {
   /// text; these stay pictures.
   static func isUnread(types: [Substring], hasText: Bool) -> Bool {
     let known = types.compactMap { MediaType(String($0)) }
-    return known.contains { documents.contains($0) }
+    return !documents(among: known).isEmpty
       && !known.contains { type in plain.contains { type.essence == $0.essence } }
       && (hasText || !known.contains { $0.conforms(to: .anyImage) })
   }
 
-  /// Returns the index of the type with a document's words; nil if there is none.
-  static func document(among types: ArraySlice<String>) -> Int? {
-    let known = types.map { MediaType($0) }
-    return documents.lazy.compactMap { document in known.firstIndex { $0 == document } }.first
+  /// Returns the flavours among these types that are documents, the one with the most words first.
+  static func documents(among types: [MediaType]) -> [Flavour] {
+    Flavour.ranked(types).filter { [.html, .rtf, .docx, .odt].contains($0.format) }
   }
 
-  /// The types of documents, the best first.
-  private static let documents: [MediaType] = [.docx, .odt, .html, .rtf]
   /// The types whose text is read as it is.
   private static let plain: [MediaType] = [
     .plainText, .unspecifiedPlainText, .latin1PlainText, .markdown, .uriList, .gnomeCopiedFiles,

@@ -55,11 +55,11 @@ package final class Clipboard {
   }
 
   /// Makes the current item ours, offered in every type that can be converted from it, or in these formats only. Its
-  /// text is of the stated type, or else of the one that is recognised. A cleaned item is offered in derived formats
-  /// only. `arrival` is the time of the request. Throws if nothing of the item can be read.
+  /// text is of the stated type, or else of the one that is recognised. An item that is cleaned, or cites its page, is
+  /// offered in derived formats only. `arrival` is the time of the request. Throws if nothing of the item can be read.
   package func recopy(
     _ name: PasteboardName, from stated: MediaType? = nil, as formats: [TextFormat]?, cleaning: Cleaning? = nil,
-    asSource: Bool = false, _ arrival: Arrival, for requestor: Requestor
+    cites: Bool = false, asSource: Bool = false, _ arrival: Arrival, for requestor: Requestor
   ) async throws(LoadFailure) -> Copied {
     let types = items[name]?.recopiedSources(as: formats)
     guard var item = await items.readItem(on: name, types, for: requestor) else { return .overtaken }
@@ -78,6 +78,9 @@ package final class Clipboard {
     }
     (item.origin, item.hints.formats) = (.client, formats)
     if let cleaning { item.clean(cleaning) }
+    if cites, !item.citePage() {
+      throw LoadFailure(.providerFailed, step: "it does not say which page it is from, so it stays as it is")
+    }
     return await copy(item, to: name, arrival)
   }
 

@@ -28,6 +28,17 @@ extension PasteboardItem {
     hints.formats = hints.formats ?? cleanedFormats
   }
 
+  /// Lets the item cite the page that it is from, and offers it only in the formats that can. Returns false if it names no
+  /// page.
+  mutating func citePage() -> Bool {
+    guard sources.registeredTypes.contains(where: MediaType.pageAddresses.contains), let formats = cleanedFormats,
+      onlyText == nil
+    else { return false }
+    hints.isCited = true
+    hints.formats = hints.formats ?? formats
+    return true
+  }
+
   /// The formats in which the item is offered once it is cleaned; nil if nothing in it can be cleaned.
   private var cleanedFormats: [TextFormat]? {
     if onlyText != nil { return [.plain] }

@@ -42,6 +42,8 @@ extension MediaType {
   /// The address of the page that was copied from in Chromium: `chromium/x-source-url`.
   package static let chromiumPageAddress = MediaType(essence: "chromium/x-source-url")
 
+  /// The types that name the page that was copied from.
+  package static let pageAddresses = [mozillaPageAddress, chromiumPageAddress]
   /// The types that say where HTML was copied from.
-  package static let ofCopiedPage = [mozillaContext, mozillaPageAddress, chromiumPageAddress, mozillaURL]
+  package static let ofCopiedPage = [mozillaContext] + pageAddresses + [mozillaURL]
 }

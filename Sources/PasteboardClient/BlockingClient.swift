@@ -189,11 +189,11 @@ package struct BlockingClient: ~Copyable {
   /// Its plain text is in the stated format, code in this language, or else in the one that the daemon recognises.
   package mutating func recopy(
     _ pasteboard: PasteboardName = .general, from stated: TextFormat? = nil, in language: CodeLanguage? = nil,
-    as formats: [TextFormat]? = nil, cleaning: Cleaning? = nil, asSource: Bool = false
+    as formats: [TextFormat]? = nil, cleaning: Cleaning? = nil, cites: Bool = false, asSource: Bool = false
   ) throws(Failure) -> Recopy.Reply {
     let parameters = Recopy.Parameters(
-      pasteboard: pasteboard.parameter, formats: formats, clean: cleaning, from: stated, language: language?.name,
-      source: asSource, environment: .ofThisProcess)
+      pasteboard: pasteboard.parameter, formats: formats, clean: cleaning, cite: cites, from: stated,
+      language: language?.name, source: asSource, environment: .ofThisProcess)
     return try reply(
       of: Recopy.self,
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))

@@ -31,6 +31,10 @@ package struct Derivations {
   private let pictureWorker: RenderWorker
   private let picturePatience: Duration
   private let codeConverter: CodeConverter
+  /// Whether the user wants copies of web pages to name their page.
+  private let cites: @LoopActor () -> Bool
+  /// Whether this item names its page.
+  private var isCited = false
   /// The degree of the item's cleaning; nil for none.
   private var cleaning: Cleaning?
   /// Whether the item is to be nothing but text in the style of what surrounds it.
@@ -41,11 +45,12 @@ package struct Derivations {
   /// Creates the derivations; a document waits so long for the files of its pictures.
   package init(
     worker: RenderWorker, pictureWorker: RenderWorker, codeWorker: RenderWorker,
-    picturePatience: Duration = .seconds(5)
+    picturePatience: Duration = .seconds(5), cites: @escaping @LoopActor () -> Bool = { false }
   ) {
     self.worker = worker
     self.pictureWorker = pictureWorker
     self.picturePatience = picturePatience
+    self.cites = cites
     codeConverter = CodeConverter(worker: worker, codeWorker: codeWorker)
   }
 
@@ -54,6 +59,7 @@ package struct Derivations {
     derivations.cleaning = item.hints.clean
     derivations.matchesStyle = item.hints.formats == [.plain]
     derivations.folder = item.hints.folder
+    derivations.isCited = item.hints.isCited || cites()
     return derivations.composeOffer(of: item)
   }
 
@@ -164,6 +170,7 @@ package struct Derivations {
     var conversion = Conversion(from: from, to: .text(target), encoding: encoding, cleaning: cleaning)
     conversion.omitsAddresses = matchesStyle
     conversion.language = source.language
+    conversion.cites = isCited
     var embedding: PictureEmbedding?
     if let folder, from.refersToPictures, conversion.target.isRich {
       embedding = PictureEmbedding(

@@ -20,7 +20,7 @@ extension Methods {
     do {
       copied = try await clipboard.recopy(
         name, from: stated, as: parameters.formats, cleaning: parameters.clean,
-        asSource: parameters.source, arrival, for: requestor)
+        cites: parameters.cite, asSource: parameters.source, arrival, for: requestor)
     } catch {
       throw WireError(error, type: stated ?? item.sources.registeredTypes.first ?? .octetStream, offered: offered(item))
     }

@@ -96,7 +96,10 @@ enum SettingsTable {
           """
           URL schemes that links may have besides http, https, mailto, tel and ftp, such as ["obsidian", "zotero"].
           Links with any other scheme become text.
-          """)
+          """),
+        Setting(
+          "cite", \.links.cites, .boolean,
+          "Whether what is converted from a copy of a web page ends with the page's title and address."),
       ]),
     Group(
       "history", "The history of the clipboard. Secrets are never recorded.",

@@ -83,6 +83,8 @@ package struct UserSettings: Hashable, Sendable {
   package struct Links: Hashable, Sendable {
     /// The permitted schemes besides those of the web.
     package var schemes: [LinkScheme] = []
+    /// Whether copies of web pages end with the page's title and address.
+    package var cites = false
   }
 
   /// The recorded items, and how long they stay.

@@ -53,9 +53,7 @@ final class DocumentWords {
     let ids = try await keeper.use { store in try store.unreadItems(atMost: Self.batch) }
     for id in ids where !Task.isCancelled {
       do {
-        let source = try await keeper.use { store in try store.document(of: id) }
-        var words: String?
-        if let source { words = await self.words(of: source) }
+        let words = try await words(of: id)
         if Task.isCancelled { return false }
         try await keeper.use { [words] store in try store.keep(words: words, of: id) }
       } catch HistoryFailure.unknownItem {
@@ -67,10 +65,17 @@ final class DocumentWords {
     return !ids.isEmpty
   }
 
-  /// Returns the words of a document; nil if the worker cannot read it.
-  private func words(of source: RecordedSource) async -> String? {
-    guard let format = MediaType(source.type).flatMap(TextFormat.init), let payload = try? source.bytes.payload()
-    else { return nil }
+  /// Returns the words of an item's document, in the best flavour that the worker can read; nil if it can read none.
+  private func words(of id: Int) async throws -> String? {
+    for document in try await keeper.use({ store in try store.documents(of: id) }) where !Task.isCancelled {
+      let source = try await keeper.use { store in try store.source(document.place, of: id) }
+      if let words = await words(of: source, in: document.flavour.format) { return words }
+    }
+    return nil
+  }
+
+  private func words(of source: RecordedSource, in format: TextFormat) async -> String? {
+    guard let payload = try? source.bytes.payload() else { return nil }
     let conversion = Conversion(from: .text(format), to: .text(.plain))
     guard let plain = try? await worker.convert(payload, conversion),
       let bytes = try? plain.bytes(at: 0, count: min(plain.count, Self.limit))

@@ -51,7 +51,9 @@ final class Daemon {
       program: Daemon.pictureWorker, places: 2, capacity: { account.capacity() }, log: log)
     let codeWorker = RenderWorker(
       program: Daemon.codeWorker, places: 2, capacity: { account.capacity() }, log: log)
-    let derivations = Derivations(worker: worker, pictureWorker: pictureWorker, codeWorker: codeWorker)
+    let derivations = Derivations(
+      worker: worker, pictureWorker: pictureWorker, codeWorker: codeWorker,
+      cites: { [settings] in settings.value.links.cites })
     let loads = Loads(account: account, log: log)
     let items = Items(loads: loads, settings: settings, recognise: worker.recognise, composeOffer: derivations.offer)
     let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))

@@ -15,6 +15,7 @@ enum OptionName: String, CaseIterable {
   case table
   case clean
   case cleanLinks = "clean-links"
+  case cite
   case allowScheme = "allow-scheme"
   case width
   case pictures

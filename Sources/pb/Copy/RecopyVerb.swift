@@ -9,6 +9,7 @@ struct RecopyVerb: Verb {
   var language: CodeLanguage?
   var formats: FormatList?
   var cleaning: Cleaning?
+  var cites = false
   var asSource = false
   var pasteboard = PasteboardName.general
 
@@ -16,7 +17,7 @@ struct RecopyVerb: Verb {
     let reply = try asking {
       var client = try BlockingClient()
       return try client.recopy(
-        pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, asSource: asSource)
+        pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, cites: cites, asSource: asSource)
     }
     CopyWarning.show(reply.warning)
     OtherDisplay.show(reply.otherDisplay)
@@ -37,6 +38,7 @@ struct RecopyCommand: VerbCommand {
       "pb recopy --as plain": "turn it into plain text to read",
       "pb recopy --as source": "turn it into its source, such as HTML",
       "pb recopy --clean": "without fonts and colours",
+      "pb recopy --cite": "with the title and address of its page",
     ])
 
   @Option(
@@ -52,6 +54,9 @@ struct RecopyCommand: VerbCommand {
     completion: .formats)
   var formats: SourceWord<FormatList>?
 
+  @Flag(name: .named(.cite), help: "End with the title and the address of the web page that it was copied from.")
+  var cites = false
+
   @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
@@ -59,13 +64,14 @@ struct RecopyCommand: VerbCommand {
     if language != nil && from?.format != .code {
       throw ValidationError("\(OptionName.language) needs \(OptionName.from) code")
     }
-    guard case .source? = formats, from != nil || cleaning.degree != nil else { return }
-    throw ValidationError("the source is copied unchanged: leave out \(OptionName.from) and \(OptionName.clean)")
+    guard case .source? = formats, from != nil || cleaning.degree != nil || cites else { return }
+    throw ValidationError(
+      "the source is copied unchanged: leave out \(OptionName.from), \(OptionName.clean) and \(OptionName.cite)")
   }
 
   var verb: any Verb {
     var verb = RecopyVerb(
-      from: from?.format, language: language, cleaning: cleaning.degree, pasteboard: place.pasteboard)
+      from: from?.format, language: language, cleaning: cleaning.degree, cites: cites, pasteboard: place.pasteboard)
     switch formats {
     case .source: verb.asSource = true
     case .format(let formats): verb.formats = formats

@@ -90,26 +90,35 @@ struct HistoryShowVerb: Verb {
     _ item: Describe.Reply, to format: TextFormat, _ client: inout HistoryClient, _ output: OutputPlace
   ) throws {
     let types = item.entry.types.map { MediaType($0) }
-    for source in [format] + TextFormat.sources {
-      guard let place = types.firstIndex(where: { $0.flatMap(Conversion.Source.init) == .text(source) }) else {
-        continue
-      }
-      guard source == format else { return try convert(item, place, to: format, &client, output) }
+    if let place = types.firstIndex(where: { $0.flatMap { TextFormat($0) } == format }) {
       let content = try client.fetch(place, of: id)
       return try output.write { try $0.write(content) }
     }
-    throw Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
+    let flavours = Flavour.ranked(types.compactMap(\.self))
+    var firstFailure: Failure?
+    for flavour in flavours {
+      let source = try source(flavour, among: types, &client)
+      do {
+        var conversion = Conversion(from: .text(flavour.format), to: .text(format))
+        conversion.hasPage = source.hasPage
+        return try WorkerRun(conversion, of: try source.input(), named: "item \(id)").write(to: output)
+      } catch let failure as Failure where source.isPackage && failure.code == .failed {
+        // A damaged package has no output yet, so the next best flavour follows it.
+        firstFailure = firstFailure ?? failure
+      }
+    }
+    throw firstFailure ?? Failure(.nothingThere, "item \(id) cannot be converted to \(format.rawValue)")
   }
 
-  private func convert(
-    _ item: Describe.Reply, _ place: Int, to format: TextFormat, _ client: inout HistoryClient, _ output: OutputPlace
-  ) throws {
-    let name = item.entry.types[place]
-    guard let source = MediaType(name).flatMap(Conversion.Source.init) else {
-      throw Failure(.nothingThere, "\(name.printable) cannot be converted to \(format.rawValue)")
+  /// Fetches a flavour, together with what its browser says of the page.
+  private func source(
+    _ flavour: Flavour, among types: [MediaType?], _ client: inout HistoryClient
+  ) throws -> FlavourContent {
+    var source = FlavourContent(format: flavour.format, content: .bytes([]))
+    for (place, type) in types.enumerated() {
+      if type == flavour.type { source.content = try client.fetch(place, of: id) }
+      if let type, flavour.companions.contains(type) { source.add(try client.fetch(place, of: id), of: type) }
     }
-    let input = try Input(try client.fetch(place, of: id))
-    let conversion = Conversion(from: source, to: .text(format))
-    try WorkerRun(conversion, of: input, named: "item \(id)").write(to: output)
+    return source
   }
 }

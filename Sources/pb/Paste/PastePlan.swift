@@ -31,7 +31,7 @@ enum PastePlan {
     if verb.asSource {
       self = .source
     } else if let target {
-      let isAsOffered = verb.table == nil && verb.cleaning == nil && verb.pictures == nil
+      let isAsOffered = verb.table == nil && verb.cleaning == nil && verb.pictures == nil && !verb.cites
       self = .convert(target, unlessAnswered: isAsOffered ? PastePlan.requests(of: verb, for: target) : [])
     } else {
       self = .load(PastePlan.requests(of: verb, for: nil))
@@ -39,10 +39,10 @@ enum PastePlan {
   }
 
   /// Returns the format, stated or implied by the file's name, that the daemon does not derive from every item: a document
-  /// for word processors, a table, what is cleaned, or a document whose pictures become files.
+  /// for word processors, a table, what is cleaned or cites its page, or a document whose pictures become files.
   private static func ownTarget(of verb: PasteVerb) -> Conversion.Target? {
     let ofFile = verb.file.flatMap { Conversion.Target(fileName: $0) }
-    if verb.cleaning != nil || verb.pictures != nil {
+    if verb.cleaning != nil || verb.pictures != nil || verb.cites {
       return verb.format.map { .text($0) } ?? ofFile ?? .text(verb.pictures == nil ? .plain : .markdown)
     }
     if let format = verb.format { return format.isTable ? .text(format) : nil }

@@ -1,7 +1,6 @@
 internal import Linux
 internal import Pasteboard
 internal import PasteboardClient
-internal import RenderCommand
 internal import Wire
 
 /// The flavours of an item, read one after the other, the best first: an application may fail to answer for one, and its
@@ -53,8 +52,7 @@ struct PasteSources {
     var source = PasteSource(
       format: flavour.format, pasted: pasted, language: CodeLanguage(of: flavour.type), folder: item.hints.folder)
     for type in flavour.companions {
-      let companion = try? load(.source(type, generation: item.generation))
-      if let companion, companion.count <= PageBundle.companionLimit { source.page[type] = try? companion.bytes() }
+      if let companion = try? load(.source(type, generation: item.generation)) { source.add(companion) }
     }
     return source
   }

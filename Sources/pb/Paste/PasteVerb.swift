@@ -17,6 +17,8 @@ struct PasteVerb: Verb {
   /// Whether to write the text that keeps most of the item, as it was copied.
   var asSource = false
   var cleaning: Cleaning?
+  /// Whether to add the title and the address of the page that it was copied from.
+  var cites = false
   /// The folder for the item's pictures, if it is written as a document that refers to them.
   var pictures: String?
   var file: String?
@@ -99,6 +101,7 @@ struct PasteVerb: Verb {
 
   private func convert(_ source: PasteSource, to target: Conversion.Target, _ place: OutputPlace) throws {
     let (format, pasted) = (source.format, source.pasted)
+    if cites && !source.flavour.namesPage { StandardStreams.complain("the item does not say which page it is from") }
     // Without a table, the text in the file is what an editor or a spreadsheet has copied for it.
     let mayBeText = target.isTable && cleaning == nil && self.format == nil && table == nil
     if mayBeText && format == .plain { return try place.write { try $0.write(pasted.content) } }
@@ -106,8 +109,9 @@ struct PasteVerb: Verb {
       var conversion = Conversion(from: .text(format), to: target)
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
-      conversion.hasPage = source.hasPage
-      let input = try source.input()
+      conversion.hasPage = source.flavour.hasPage
+      conversion.cites = cites
+      let input = try source.flavour.input()
       if format == .code { return try CodeConversion(conversion, of: input, in: source.language).run(to: place) }
       guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
       try PictureFolder(pictures, besides: file).convert(
@@ -134,7 +138,7 @@ struct PasteVerb: Verb {
       let source = try sources.next(load)
       do {
         return try convert(source)
-      } catch let failure as Failure where source.isPackage && failure.code == .failed {
+      } catch let failure as Failure where source.flavour.isPackage && failure.code == .failed {
         try sources.skip(failure)
       }
     }
@@ -195,6 +199,7 @@ struct PasteCommand: VerbCommand {
       "pb paste --as csv --table 2": "the second table of a page",
       "pb paste --as webp -o shot.webp": "a picture, converted",
       "pb paste --pictures img -o a.md": "as Markdown, its pictures as files",
+      "pb paste --as markdown --cite": "with the title and address of its page",
       "pb paste --files -0 | xargs -0 ls": "the copied files",
     ])
 
@@ -232,6 +237,9 @@ struct PasteCommand: VerbCommand {
     help: .value("folder", "Write Markdown, and its pictures into this folder."), completion: .directory)
   var pictures: String?
 
+  @Flag(name: .named(.cite), help: "End with the title and the address of the web page that it was copied from.")
+  var cites = false
+
   @OptionGroup var cleaning: CleaningOption
   @OptionGroup var place: Place
 
@@ -240,12 +248,16 @@ struct PasteCommand: VerbCommand {
       throw ValidationError(
         "\(OptionName.clean) cannot be combined with \(OptionName.type) or \(OptionName.files): use \(OptionName.as)")
     }
+    if cites && (type != nil || asFiles) {
+      throw ValidationError(
+        "\(OptionName.cite) cannot be combined with \(OptionName.type) or \(OptionName.files): use \(OptionName.as)")
+    }
     if type != nil && format != nil { throw ValidationError("give either \(OptionName.type) or \(OptionName.as)") }
     if asFiles && (type != nil || format != nil || noNewline) {
       throw ValidationError(
         "\(OptionName.files) cannot be combined with \(OptionName.type), \(OptionName.as) or \(OptionName.noNewline)")
     }
-    if case .source? = format, cleaning.degree != nil || table != nil {
+    if case .source? = format, cleaning.degree != nil || table != nil || cites {
       throw ValidationError("the source is written unchanged: name a format instead")
     }
     if pictures != nil {
@@ -278,6 +290,7 @@ struct PasteCommand: VerbCommand {
     case nil: break
     }
     verb.cleaning = cleaning.degree
+    verb.cites = cites
     verb.pictures = pictures
     return verb
   }
