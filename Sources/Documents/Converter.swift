@@ -78,6 +78,7 @@ public enum Converter {
     case .tsv: DelimitedReader.read(bytes, separator: UInt8(ascii: "\t"), options: options)
     case .terminal: TerminalReader.read(bytes, options: options)
     case .code: CodeReader.read(bytes, options: options)
+    case .pdf: PDFTextReader.read(bytes)
     case .plain, .json: PlainTextReader.read(bytes)
     }
   }
@@ -119,7 +120,7 @@ public enum Converter {
     case .csv: DelimitedWriter.write(document, separator: ",", into: sink)
     case .tsv: DelimitedWriter.write(document, separator: "\t", into: sink)
     case .json: JSONTableWriter.write(document, into: sink)
-    case .plain, .terminal, .code: PlainTextWriter.write(document, into: sink)
+    case .plain, .terminal, .code, .pdf: PlainTextWriter.write(document, into: sink)
     }
   }
 }

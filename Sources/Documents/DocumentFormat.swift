@@ -21,6 +21,9 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   /// Code, UTF-8 or UTF-16, in the language ``ConversionOptions/language``, which is recognised if it is nil. It is only
   /// read: written, it is plain text.
   case code
+  /// Text whose lines end where those of a page do, as viewers of PDF copy it, in UTF-8, UTF-16 or windows-1252: its
+  /// lines become paragraphs and lists. It is only read: written, it is plain text.
+  case pdf
   /// A table as JSON (RFC 8259), application/json, UTF-8: an object a row, or an array a row if the columns have no
   /// names. It is only written: read, it is plain text.
   case json

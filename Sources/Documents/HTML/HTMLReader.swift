@@ -3,14 +3,20 @@ package enum HTMLReader {
   /// Reads the document in `bytes`, in any encoding.
   ///
   /// It interprets broken markup as browsers do, reads the styles that concern text, and drops everything hidden,
-  /// scripted or unknown. What its browser says of the `page` explains it. Complexity: linear in the size of `bytes`.
+  /// scripted or unknown. What its browser says of the `page` explains it. Without any tag, its lines are those of a printed
+  /// page. Complexity: linear in the size of `bytes`.
   package static func read(
     _ bytes: consuming [UInt8], of page: CopiedPage? = nil, options: ConversionOptions = ConversionOptions()
   ) -> Document {
     let isOurs = HTMLWriter.isAuthor(of: bytes)
     let header = Windows.header(of: bytes)
     if !header.isEmpty { bytes.removeFirst(header.count) }
-    let tree = parse(HTMLEncoding.utf8(bytes), of: page)
+    let source = HTMLEncoding.utf8(bytes)
+    // In the middle of an element, the ends of the source's lines are layout.
+    if page?.context.isEmpty != false, let lines = HTMLWithoutTags.lines(of: source) {
+      return PDFTextReader.read(utf8: lines)
+    }
+    let tree = parse(source, of: page)
     page?.shortenLinks(in: tree)
     var normalizer = HTMLNormalizer(tree)
     normalizer.run()

@@ -1,7 +1,7 @@
 /// Reads and writes plain text as what it is.
 public enum RecognisedText {
-  /// Reads plain text: Markdown, tables and the output of terminals as such, code as one block, anything else as
-  /// paragraphs. Complexity: linear.
+  /// Reads plain text: Markdown, tables and the output of terminals as such, code as one block, lines of a page
+  /// as its paragraphs and lists, anything else as paragraphs. Complexity: linear.
   ///
   /// - Parameters:
   ///   - bytes: The text, UTF-8; ill-formed sequences become U+FFFD.
@@ -15,6 +15,7 @@ public enum RecognisedText {
     case .terminal: TerminalReader.read(bytes, options: options)
     case .code(let language): CodeReader.read(bytes, language: language)
     case .columns: CodeReader.read(bytes, language: nil)
+    case .pdf: PDFTextReader.read(bytes)
     case .address, .prose: PlainTextReader.read(bytes)
     }
   }

@@ -14,6 +14,8 @@ public enum TextKind: Hashable, Sendable {
   case columns
   /// The output of a program for a terminal: with escape sequences, or mostly tables that are drawn with characters.
   case terminal
+  /// Text whose lines end where those of a page do, or a list with the markers of a word processor.
+  case pdf
   /// One address.
   case address
 
@@ -28,6 +30,7 @@ public enum TextKind: Hashable, Sendable {
     case .tsv: "tsv"
     case .columns: "columns"
     case .terminal: "terminal"
+    case .pdf: "pdf"
     case .address: "address"
     }
   }
@@ -57,10 +60,14 @@ public enum TextKind: Hashable, Sendable {
         .markdown
       } else if DrawnTable.fill(text.lines) {
         .terminal
+      } else if PrintedText.isList(text) {
+        .pdf
       } else if let table = TableShape.kind(of: text) {
         table
       } else if let code = CodeEvidence(in: text), code.isConvincing {
         .code(language: code.language)
+      } else if PrintedText.isWrapped(text) {
+        .pdf
       } else {
         .prose
       }

@@ -14,6 +14,9 @@ struct TextSample {
       .map { $0.trimmingEnd(while: \.isASCIIWhitespace) }
   }
 
+  /// The examined text, with line feeds.
+  var text: [UInt8] { Array(bytes).withLineFeeds() }
+
   /// Whether an escape sequence of a terminal is in the text: CSI or OSC (ECMA-48, 5.4 and 5.6).
   var hasEscapeSequence: Bool {
     var rest = bytes
