@@ -1,0 +1,40 @@
+"""Makes the copies of a page in a browser: all of it, parts that a script selects, and parts that clicks select."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from testbed.bed import wait_until
+from testbed.copies.clipboard import Clipboard, Flavours
+
+ALL = "everything"
+
+
+def copies(window: Any, clipboard: Clipboard, address: str) -> Iterator[tuple[str, dict[str, Any], Flavours]]:
+    """Yields each copy's name, what was seen selected, and the flavours."""
+    window.show(address)
+    for selection in [ALL, *window.evaluate("copies.places"), *window.evaluate("copies.clicked")]:
+        if select(window, selection):
+            seen = window.evaluate("copies.units()")
+            if seen["text"].strip():
+                clipboard.take()
+                window.press("ctrl+c")
+                yield selection, seen, clipboard.copied()
+
+
+def select(window: Any, selection: str) -> bool:
+    """Selects a part of the page, if it has such a part."""
+    window.evaluate("getSelection().removeAllRanges()")
+    if selection == ALL:
+        window.press("ctrl+a")
+    elif selection in window.evaluate("copies.places"):
+        return window.evaluate(f"copies.select({selection!r})")
+    elif point := window.evaluate(f"copies.point({selection!r})"):
+        window.click_thrice(*point)
+    else:
+        return False
+    wait_until(lambda: window.evaluate("!getSelection().isCollapsed"), lambda: f"the selection of {selection}", seconds=10)
+    return True
+
+
