@@ -72,6 +72,11 @@ WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)
 LAYER_SHELL_PACKAGE = $(eval LAYER_SHELL_PACKAGE := $$(call known_package,libgtk4-layer-shell-dev))$(LAYER_SHELL_PACKAGE)
 known_package = $(shell apt-cache search --names-only '^$(1)$$' 2>/dev/null | cut -d ' ' -f 1)
 PACKAGES_office := python3-pytest libreoffice-writer pandoc
+PACKAGES_copies := $(BED_PACKAGES) xdotool pandoc cmark-gfm
+# Browsers, generators of pages and manuals; what a missing one would show is skipped.
+OPTIONAL_PACKAGES_copies := chromium firefox-esr mkdocs mkdocs-material python3-pymdownx python3-sphinx python3-sphinx-rtd-theme \
+  furo python3-pydata-sphinx-theme python3-sphinx-inline-tabs python3-sphinx-copybutton jupyter-nbconvert asciidoctor ruby-rouge \
+  doxygen rustc python3-doc git-doc postgresql-doc
 PACKAGES_pictures := python3-pip python3-pytest imagemagick $(PICTURE_PACKAGES)
 # Collections of pictures; a missing one is skipped.
 OPTIONAL_PACKAGES_pictures := golang-golang-x-image-dev golang-src
@@ -96,7 +101,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb dist test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -171,6 +176,11 @@ test-recognition: deps-recognition build
 # Writes docs/office.md.
 test-office: deps-office build
 	scripts/testbed office
+
+# Writes docs/copies.md. KEEP=folder keeps what programs have copied, and measures what it has without the programs.
+KEEP :=
+test-copies: deps-copies build
+	scripts/testbed copies $(if $(KEEP),--keep=$(KEEP))
 
 # Writes docs/picture-suites.md.
 test-pictures: deps-pictures build

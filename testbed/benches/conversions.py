@@ -15,7 +15,7 @@ MEGABYTE = 1_000_000
 # A DOCX file of 300 pages without pictures.
 HUNDREDS_OF_PAGES = 350_000
 # Pages that a run of a bench or a test writes, which would change what the next one measures.
-GENERATED = ("apps.md", "benchmarks.md", "drop-in.md", "office.md", "picture-suites.md")
+GENERATED = ("apps.md", "benchmarks.md", "copies.md", "drop-in.md", "office.md", "picture-suites.md")
 # The bytes of Markdown by which the bytes that it makes of each format are measured.
 SLICE = 200_000
 FORMATS = ("markdown", "html", "rtf", "plain")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import Xlib.X
 import Xlib.display
+import Xlib.X
 
 from testbed.bed import Bed, Failure, wait_until
 from testbed.benches.shown import altered

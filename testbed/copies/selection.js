@@ -8,7 +8,7 @@ const copies = (() => {
     .headerlink, .heading-anchor, .anchor-link, .anchor, .permalink, .hash-link, .octicon, .doc-anchor, .anchorjs-link,
     .src, .since, .copybtn, .prompt, .footnote-backref, .fn-backref, .mw-editsection, .tabbed-labels,
     sup > a.footnote-ref, a.footnote-reference, sup.footnote > a, sup.reference > a, sup.footnote-reference > a,
-    .footnote-brackets > a, span.fn-bracket, .conum`;
+    .footnote-brackets > a, span.fn-bracket, .conum, .language-name, sup > a[data-footnote-ref], [data-footnote-backref]`;
   const CODE = "pre, div.fragment, .js-file-line-container, .react-code-lines, .diff-table";
   const CALLOUT = `.admonition, .admonitionblock td.content, details.tip, .theme-admonition, .markdown-alert, .notecard,
     dl.note dd, dl.warning dd, .callout`;
@@ -37,12 +37,12 @@ const copies = (() => {
     if ((style.userSelect || style.MozUserSelect) === "none") return false;
     const box = element.getBoundingClientRect();
     const isOutside = box.right + scrollX <= 0 || box.bottom + scrollY <= 0;
-    const isDot = box.width <= 1 && box.height <= 1 && style.overflow !== "visible";
+    const isDot = box.width <= 1 && box.height <= 1 && style.overflow !== "visible" || /^rect\(0px, 0px/.test(style.clip);
     return !(/absolute|fixed/.test(style.position) && (isDot || isOutside));
   }
 
   function isInLine(element) {
-    return /^(inline|contents|ruby)/.test(getComputedStyle(element).display);
+    return !/^(LI|TD|TH|DT|DD)$/.test(element.tagName) && /^(inline|contents|ruby)/.test(getComputedStyle(element).display);
   }
 
   function blockAround(node) {
@@ -51,15 +51,22 @@ const copies = (() => {
     return element;
   }
 
-  // The seen texts of an element, in their order.
-  function texts(root) {
+  // The seen texts of an element, in their order, with or without spaces between words.
+  function texts(root, withSpaces = false) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const found = [];
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      if (node.data && isSeen(node.parentElement) && (node.data.trim() || keepsSpaces(node))) found.push(node);
+      const hasText = node.data.trim() || keepsSpaces(node) || (withSpaces && takesPlace(node));
+      if (hasText && isSeen(node.parentElement)) found.push(node);
     }
     return found;
+  }
+
+  function takesPlace(node) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range.getClientRects().length > 0;
   }
 
   function keepsSpaces(node) {
@@ -74,7 +81,7 @@ const copies = (() => {
     const parts = [];
     for (let number = 0; number < selection.rangeCount; number++) {
       const range = selection.getRangeAt(number);
-      for (const node of texts(document.body)) {
+      for (const node of texts(document.body, true)) {
         if (!range.intersectsNode(node)) continue;
         const start = node === range.startContainer ? range.startOffset : 0;
         const end = node === range.endContainer ? range.endOffset : node.length;
@@ -85,28 +92,30 @@ const copies = (() => {
     return parts;
   }
 
+  // The parts with the ends of lines between them.
   function joined(parts) {
-    let text = "", last = null, lastNode = null;
+    let text = "", last = null;
     for (const { node, text: part } of parts) {
       const block = blockAround(node);
-      if (last && (block !== last || hasBreakBetween(lastNode, node)) && !text.endsWith("\n")) text += "\n";
-      if (block !== last) text += sign(block);
-      [last, lastNode] = [block, node];
-      text += part;
+      const ends = last ? Math.max(breaksBetween(last, node), block !== blockAround(last) && !text.endsWith("\n")) : 0;
+      text += "\n".repeat(ends);
+      if (!last || block !== blockAround(last)) text += sign(block);
+      text += keepsSpaces(node) ? part : part.replace(/\s+/g, " ");
+      last = node;
     }
     return text.replace(/[\u200b\u00ad\u2060\ufeff]/g, "");
+  }
+
+  function breaksBetween(first, second) {
+    const range = document.createRange();
+    range.setStart(first, first.length);
+    range.setEnd(second, 0);
+    return range.cloneContents().querySelectorAll("br").length;
   }
 
   // A sign that a style sheet shows before a line of a difference.
   function sign(block) {
     return block.dataset.codeMarker || block.querySelector(":scope > [data-code-marker]")?.dataset.codeMarker || "";
-  }
-
-  function hasBreakBetween(first, second) {
-    const range = document.createRange();
-    range.setStart(first, first.length);
-    range.setEnd(second, 0);
-    return Boolean(range.cloneContents().querySelector("br"));
   }
 
   function owner(node) {
@@ -138,7 +147,7 @@ const copies = (() => {
     const text = joined(parts);
     if (block.matches(CODE)) return /\n./.test(text.trim()) ? { kind: "code", text } : null;
     if (/^H[1-6]$/.test(block.tagName)) return { kind: "heading", level: Number(block.tagName[1]), text };
-    if (/^(TD|TH)$/.test(block.tagName)) return { kind: "cell", text };
+    if (/^(TD|TH)$/.test(block.tagName) && !isLayout(block.closest("table"))) return { kind: "cell", text };
     if (block.tagName === "LI") return isItem(block) ? item(block, text, all) : null;
     const quotation = block.closest(QUOTATION);
     return quotation && !isInside(quotation) ? { kind: "quotation", text } : null;
@@ -177,12 +186,18 @@ const copies = (() => {
     if (element.closest(CODE)) return false;
     const style = getComputedStyle(element), around = getComputedStyle(element.parentElement);
     if (/^(STRONG|B)$/.test(element.tagName)) {
-      return style.fontWeight >= 600 && around.fontWeight < 600;
+      return style.fontWeight >= 600 && around.fontWeight < 600 && !isInFirstRow(element);
     }
     if (/^(EM|I)$/.test(element.tagName)) return style.fontStyle === "italic" && around.fontStyle !== "italic";
     if (/^(CODE|TT)$/.test(element.tagName)) return /mono/i.test(style.fontFamily) && !element.parentElement.closest("code, kbd");
     if (element.tagName === "A") return /^https?:/.test(element.href) && !isThisPage(element.href);
     return true;
+  }
+
+  // The first row of a table becomes its header, which is bold.
+  function isInFirstRow(element) {
+    const row = element.closest("tr");
+    return row && row === row.closest("table").rows[0];
   }
 
   function isThisPage(address) {

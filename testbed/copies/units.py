@@ -14,6 +14,8 @@ VOID = {"meta", "br", "img", "hr", "input", "col", "link", "wbr"}
 HEADINGS = {f"h{level}": str(level) for level in range(1, 7)}
 CELLS = {"td", "th"}
 QUOTATIONS = {"blockquote", "details"}
+# The end of a line that is shown, unlike those of the source.
+BREAK = "\v"
 # The first line of a callout, whose title is the name of its kind if it has no other.
 CALLOUT = re.compile(r"\s*\[!(?P<kind>\w+)\][+-]?(?P<title>[^\n]*)")
 # Blocks that are no unit by themselves; each ends the text before it.
@@ -69,6 +71,10 @@ class Units:
     def add_words(self, text: str) -> None:
         self.counted.update(Unit("word", "", word) for word in words(text))
 
+    def add_quotation(self, lines: list[str]) -> None:
+        for line in lines:
+            self.add("quotation", line)
+
     def add_item(self, depth: int, is_numbered: bool, number: int | None, text: str) -> None:
         self.items.append((depth, "numbered" if is_numbered else "bullet", text))
         if number is not None:
@@ -93,6 +99,8 @@ def seen(description: dict[str, Any]) -> Counter[Unit]:
             units.add_item(unit["depth"], unit["isNumbered"], unit["number"], text)
         elif kind == "picture":
             units.counted[Unit("picture", unit["target"], "")] += 1
+        elif kind == "quotation":
+            units.add_quotation(text.split("\n"))
         else:
             units.add(kind, text, str(unit.get("level") or address(unit.get("target", ""))))
     return units.all()
@@ -139,7 +147,7 @@ class Reader(html.parser.HTMLParser):
             self.units.counted[Unit("picture", values.get("src", ""), "")] += 1
         if tag in VOID:
             if tag == "br":
-                self.handle_data("\n")
+                self.handle_data(BREAK)
             return
         if self.marks or NOTES & set(values.get("class", "").split()):
             self.marks += 1
@@ -195,10 +203,9 @@ class Reader(html.parser.HTMLParser):
         elif block.tag == "pre" or block.tag in CELLS:
             self.units.add("code" if block.tag == "pre" else "cell", text)
         elif title := CALLOUT.match(text):
-            self.units.add("quotation", title["title"].strip() or title["kind"])
-            self.units.add("quotation", text[title.end():])
+            self.units.add_quotation([title["title"].strip() or title["kind"], *text[title.end():].split(BREAK)])
         else:
-            self.units.add("quotation", text)
+            self.units.add_quotation(text.split(BREAK))
 
     def handle_data(self, data: str) -> None:
         if self.marks:

@@ -1,0 +1,54 @@
+"""Browsers copy from pages by real keys: everything, parts that a script selects, and what three clicks select. Is what was
+seen selected in the Markdown that pb pastes of it?
+
+The pages are made by generators of documentation, are in manuals that Debian has, or have the structure of sites.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+
+import pytest
+
+from testbed.bed import Bed
+from testbed.conftest import need
+from testbed.copies import generators
+from testbed.copies.captures import Store
+from testbed.copies.conftest import Browser
+from testbed.copies.measuring import measure
+from testbed.report import Checks
+
+# The least shares that are kept, in per cent.
+KEPT = {"word": 99.9, "heading": 98, "item": 99.5, "code": 99.5, "cell": 99.5}
+WITHOUT_LOSS = 95
+
+
+@pytest.mark.parametrize("page", generators.NAMES)
+def test_seen_units_are_kept(page: str, browser: Browser, store: Store, daemon: Bed, checks: Checks) -> None:
+    need("pandoc", "cmark-gfm")
+    browser.copy(page)
+    checks.about(browser.name, "copies", page)
+    measured = [measure(daemon, capture).figures() for capture in store.read(browser.name, page)]
+    checks.see(copies=measured)
+    assert measured, f"there are no copies of {page}"
+
+
+def test_enough_is_kept(browser: Browser, store: Store, daemon: Bed, checks: Checks) -> None:
+    """Of all pages together."""
+    units: Counter[str] = Counter()
+    lost: Counter[str] = Counter()
+    whole = []
+    for page in generators.NAMES:
+        for capture in store.read(browser.name, page):
+            figures = measure(daemon, capture).figures()
+            units.update(figures["units"])
+            lost.update(figures["lost"])
+            whole.append(not figures["lost"])
+    if not whole:
+        pytest.skip(f"nothing was copied from {browser.name}")
+    for kind, least in KEPT.items():
+        kept = 100 - 100 * lost[kind] / max(1, units[kind])
+        checks.true(f"{browser.name}: {least} % of each {kind}", kept >= least, functools.partial(str, f"{kept:.2f} %"))
+    share = 100 * sum(whole) / len(whole)
+    checks.true(f"{browser.name}: {WITHOUT_LOSS} % without any loss", share >= WITHOUT_LOSS, lambda: f"{share:.1f} %")
