@@ -30,6 +30,8 @@ class Window:
         self.go(address)
         is_there = f"document.readyState === 'complete' && location.href === {json.dumps(address)}"
         wait_until(lambda: self.evaluate(is_there), address)
+        self.bed.run("xdotool", "windowfocus", "--sync", self.window)
+        wait_until(lambda: self.evaluate("document.hasFocus()"), f"the focus of {address}")
         self.evaluate(f"void (() => {{ {SCRIPT}; window.copies = copies; }})()")
 
     def press(self, keys: str) -> None:

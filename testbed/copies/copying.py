@@ -9,6 +9,7 @@ from testbed.bed import wait_until
 from testbed.copies.clipboard import Clipboard, Flavours
 
 ALL = "everything"
+IS_SELECTED = "!getSelection().isCollapsed"
 
 
 def copies(window: Any, clipboard: Clipboard, address: str) -> Iterator[tuple[str, dict[str, Any], Flavours]]:
@@ -20,21 +21,24 @@ def copies(window: Any, clipboard: Clipboard, address: str) -> Iterator[tuple[st
             if seen["text"].strip():
                 clipboard.take()
                 window.press("ctrl+c")
-                yield selection, seen, clipboard.copied()
+                flavours = clipboard.copied()
+                # Some pages put plain text on the clipboard themselves.
+                if "text/html" in flavours:
+                    yield selection, seen, flavours
 
 
 def select(window: Any, selection: str) -> bool:
     """Selects a part of the page, if it has such a part."""
     window.evaluate("getSelection().removeAllRanges()")
     if selection == ALL:
-        window.press("ctrl+a")
-    elif selection in window.evaluate("copies.places"):
+        # A page that was shown just now may miss a key.
+        return wait_until(lambda: window.press("ctrl+a") or window.evaluate(IS_SELECTED), "the selection of everything", pause=0.5)
+    if selection in window.evaluate("copies.places"):
         return window.evaluate(f"copies.select({selection!r})")
     elif point := window.evaluate(f"copies.point({selection!r})"):
         window.click_thrice(*point)
     else:
         return False
-    wait_until(lambda: window.evaluate("!getSelection().isCollapsed"), lambda: f"the selection of {selection}", seconds=10)
-    return True
+    return wait_until(lambda: window.evaluate(IS_SELECTED), lambda: f"the selection of {selection}", seconds=10)
 
 

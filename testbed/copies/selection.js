@@ -7,14 +7,14 @@ const copies = (() => {
     .linenos, .linenodiv, .lineno, .linenumber, .src-line-numbers, .blob-num, .react-line-number, .diff-line-number,
     .headerlink, .heading-anchor, .anchor-link, .anchor, .permalink, .hash-link, .octicon, .doc-anchor, .anchorjs-link,
     .src, .since, .copybtn, .prompt, .footnote-backref, .fn-backref, .mw-editsection, .tabbed-labels,
-    sup > a.footnote-ref, a.footnote-reference, sup.footnote > a, sup.reference > a, sup.footnote-reference > a,
-    .footnote-brackets > a, span.fn-bracket, .conum, .language-name, sup > a[data-footnote-ref], [data-footnote-backref]`;
+    sup > a[href^="#"], a.footnote-reference, .footnote > a, .footnote > .label, dt.label, [data-footnote-backref], .conum,
+    .language-name`;
   const CODE = "pre, div.fragment, .js-file-line-container, .react-code-lines, .diff-table";
   const CALLOUT = `.admonition, .admonitionblock td.content, details.tip, .theme-admonition, .markdown-alert, .notecard,
     dl.note dd, dl.warning dd, .callout`;
   const LAYOUT = `.highlighttable, .rouge-line-table, .linenotable, [role=presentation], .memname, .mlabels, .memberdecls,
     .directory, .docutils.footnote, .navheader table, .navfooter table, .admonitionblock > table, .colist > table, ${CODE}`;
-  const QUOTATION = `blockquote, .quoteblock, ${CALLOUT}`;
+  const QUOTATION = `blockquote, ${CALLOUT}`;
   const BLOCKS = `h1, h2, h3, h4, h5, h6, li, td, th, ${CODE}, ${QUOTATION}`;
   const INLINES = { A: "link", STRONG: "strong", B: "strong", EM: "emphasis", I: "emphasis", CODE: "code in a line",
                     TT: "code in a line", KBD: "code in a line", SUB: "below", SUP: "above" };
@@ -189,7 +189,10 @@ const copies = (() => {
       return style.fontWeight >= 600 && around.fontWeight < 600 && !isInFirstRow(element);
     }
     if (/^(EM|I)$/.test(element.tagName)) return style.fontStyle === "italic" && around.fontStyle !== "italic";
-    if (/^(CODE|TT)$/.test(element.tagName)) return /mono/i.test(style.fontFamily) && !element.parentElement.closest("code, kbd");
+    if (/^(CODE|TT|KBD)$/.test(element.tagName)) {
+      const isShown = /mono/i.test(style.fontFamily) || element.tagName === "KBD";
+      return isShown && !element.parentElement.closest("code, kbd, h1, h2, h3, h4, h5, h6");
+    }
     if (element.tagName === "A") return /^https?:/.test(element.href) && !isThisPage(element.href);
     return true;
   }
