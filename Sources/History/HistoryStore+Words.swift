@@ -1,6 +1,5 @@
 internal import Bytes
 package import Pasteboard
-internal import Pasteboard
 
 extension RecordedItem {
   /// Whether its words may be those of a document, which are read later.
