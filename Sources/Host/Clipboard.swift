@@ -99,7 +99,8 @@ package final class Clipboard {
     {
       type = recognised
     }
-    item.read(text, as: type)
+    // Text from a PDF is pasted in paragraphs, also as plain text.
+    item.read(text, as: type, replacesText: stated == .textOfPDF)
   }
 
   /// Withdraws the unrendered promises of a client's item, also on the display, because the client can no longer keep

@@ -46,11 +46,13 @@ extension PasteboardItem {
   }
 
   /// Makes stored text a source of another type too, byte for byte. Sources in other formats are left out: they show
-  /// the text as another application understood it, such as an editor's colours.
-  package mutating func read(_ text: MediaType, as stated: MediaType) {
+  /// the text as another application understood it, such as an editor's colours. With `replacesText`, plain text is then
+  /// what derives from the stated type.
+  package mutating func read(_ text: MediaType, as stated: MediaType, replacesText: Bool = false) {
     var given = ItemProvider<Payload>()
     for type in sources.registeredTypes {
-      guard type == text || TextFormat(type) == nil || TextFormat(type) == .plain,
+      let isText = type == text || TextFormat(type) == .plain
+      guard isText && !replacesText || TextFormat(type) == nil,
         let payload = sources.storedPayload(for: type)
       else { continue }
       given.registerPayload(type, visibility: sources.visibility(of: type) ?? .everyone, payload: payload)

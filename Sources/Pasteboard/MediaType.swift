@@ -133,6 +133,8 @@ extension MediaType {
   public static let terminalOutput = MediaType(essence: "text/x-ansi")
   /// Code, in the language that a parameter names: `text/x-code`.
   public static let code = MediaType(essence: "text/x-code")
+  /// Text from a PDF, whose lines end where those of its pages do: `text/x-pdf-text`.
+  public static let textOfPDF = MediaType(essence: "text/x-pdf-text")
   /// A file of Word: `application/vnd.openxmlformats-officedocument.wordprocessingml.document`.
   public static let docx = MediaType(
     essence: "application/vnd.openxmlformats-officedocument.wordprocessingml.document")

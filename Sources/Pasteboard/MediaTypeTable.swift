@@ -39,6 +39,8 @@ enum MediaTypeTable {
     row("text/x-ansi", extensions: ["ansi"], parents: ["public.text"]),
     // Code, according to the user; its parameter is the language.
     row("text/x-code", parents: ["text/plain"]),
+    // Plain text whose lines are joined, according to the user.
+    row("text/x-pdf-text", parents: ["text/plain"]),
     row(
       "application/json", aliases: ["text/json"], extensions: ["json"], identifier: "public.json",
       parents: ["public.text"]),

@@ -2,7 +2,7 @@ extension TextFormat {
   /// The formats that convert to others, the richest first.
   package static let sources = allCases.filter { $0 != .json }
   /// The formats to which others convert.
-  package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt].contains($0) }
+  package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt, .pdf].contains($0) }
 
   /// Creates the format of a media type; nil if its bytes are in none that converts to others.
   public init?(_ type: MediaType) {
@@ -16,6 +16,7 @@ extension TextFormat {
     case (MediaType.code.essence, _): self = .code
     case (MediaType.docx.essence, _): self = .docx
     case (MediaType.odt.essence, _): self = .odt
+    case (MediaType.textOfPDF.essence, _): self = .pdf
     case (MediaType.plainText.essence, nil), (MediaType.plainText.essence, "utf-8"): self = .plain
     default: return nil
     }
@@ -33,6 +34,7 @@ extension TextFormat {
     case .code: .code
     case .docx: .docx
     case .odt: .odt
+    case .pdf: .textOfPDF
     case .plain: .plainText
     case .json: .json
     }

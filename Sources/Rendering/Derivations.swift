@@ -14,6 +14,7 @@ internal import RenderCommand
 /// | a table (CSV, TSV) | HTML, RTF, plain text that is the source itself, TSV, CSV, Markdown |
 /// | a word processor's file | HTML, RTF, plain text, Markdown, its own type |
 /// | code: a file, or what a user says is some | plain text that is the source itself, HTML, RTF, Markdown |
+/// | text from a PDF, if a user says so | HTML, RTF, plain text in paragraphs, Markdown, its own type |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | a picture | its own type, PNG, JPEG, BMP |
@@ -220,7 +221,7 @@ extension TextFormat {
     case .rtf: [.rtf, .html, .plain, .markdown]
     case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
     case .code: [.plain, .html, .rtf, .markdown]
-    case .terminal, .docx, .odt: [.html, .rtf, .plain, .markdown]
+    case .terminal, .docx, .odt, .pdf: [.html, .rtf, .plain, .markdown]
     case .plain, .json: [.plain]
     }
   }

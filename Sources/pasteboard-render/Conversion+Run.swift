@@ -12,6 +12,7 @@ extension Conversion {
       conversion.source = office
       return try conversion.run(input, into: sink)
     }
+    if source == .text(.pdf), FileFormat(beginning: copy input) == .pdf { throw .malformed }
     switch (source, target) {
     case (.text(.plain), .kind): sink.take(Array(TextKind(of: input).name.utf8))
     case (_, .kind): sink.take(Array((try document(input).showsOnlyText ? TextFormat.plain.rawValue : "document").utf8))
@@ -130,7 +131,7 @@ enum ConversionFailure: Error {
   case noTable
   /// The archive could not be created.
   case archive(ZIPFailure)
-  /// The input is not an archive, or contains no document.
+  /// The input is not an archive, contains no document, or is a file where the text of one is expected.
   case malformed
   /// The document shows pictures that are files, which the bundle names.
   case needsPictures(PictureBundle)
@@ -160,6 +161,7 @@ extension DocumentFormat {
     case .terminal: self = .terminal
     case .code: self = .code
     case .json: self = .json
+    case .pdf: self = .pdf
     case .plain, .docx, .odt: self = .plain
     }
   }

@@ -34,6 +34,7 @@ struct RecopyCommand: VerbCommand {
     examples: [
       "pb recopy": "offer it in every format, and keep it",
       "pb recopy --from markdown": "make Markdown from an editor rich",
+      "pb recopy --from pdf": "join the lines of text from a PDF",
       "pb recopy --from code --language swift": "show code in colours",
       "pb recopy --as plain": "turn it into plain text to read",
       "pb recopy --as source": "turn it into its source, such as HTML",
