@@ -43,7 +43,10 @@ struct PDFTextTests {
   }
 
   @Test func numberedTitlesAreHeadings() {
-    #expect(lines(Self.paragraph + "\n2.1 Another boat\n" + Self.paragraph) == [Self.joined, "## 2.1 Another boat", Self.joined])
+    #expect(
+      lines(Self.paragraph + "\n2.1 Another boat\n" + Self.paragraph) == [
+        Self.joined, "## 2.1 Another boat", Self.joined,
+      ])
   }
 
   @Test func indentationBeginsAParagraph() {
@@ -81,16 +84,39 @@ struct PDFTextTests {
   // MARK: Words
 
   @Test(arguments: [
-    ("a long line of text that goes on up to a word that is commu-\nnication between two of them", "communication between"),
-    ("a long line of text that goes on up to a word that is commu\u{AD}\nnication between two of them", "communication between"),
-    ("a long line of text that goes on up to a word that is commu\u{2010}\nnication between two of them", "communication between"),
-    ("a long line of text that goes on up to a word that is commu\u{FFFE}nication between two of them", "communication between"),
-    ("a well-known port, and then a line of text up to a word like well-\nknown and a few others", "like well-known and"),
+    (
+      "a long line of text that goes on up to a word that is commu-\nnication between two of them",
+      "communication between"
+    ),
+    (
+      "a long line of text that goes on up to a word that is commu\u{AD}\nnication between two of them",
+      "communication between"
+    ),
+    (
+      "a long line of text that goes on up to a word that is commu\u{2010}\nnication between two of them",
+      "communication between"
+    ),
+    (
+      "a long line of text that goes on up to a word that is commu\u{FFFE}nication between two of them",
+      "communication between"
+    ),
+    (
+      "a well-known port, and then a line of text up to a word like well-\nknown and a few others",
+      "like well-known and"
+    ),
     ("a self-made boat, and then another line of text up to a self-\ndriven one and a few others", "a self-driven one"),
-    ("what is known of it is well told, but the line goes on up to well-\nknown and a few others", "up to well-known and"),
-    ("die Schifffahrt war schon lange ein wichtiger Teil der Haupt-\nund Nebenfächer an der Schule", "Haupt- und Neben"),
+    (
+      "what is known of it is well told, but the line goes on up to well-\nknown and a few others",
+      "up to well-known and"
+    ),
+    (
+      "die Schifffahrt war schon lange ein wichtiger Teil der Haupt-\nund Nebenfächer an der Schule", "Haupt- und Neben"
+    ),
     ("a long line of text that goes on up to a name like that of Jean-\nPaul, who is known well", "Jean-Paul, who"),
-    ("a long line of text that goes on up to https://example.org/a-\nlong/path and a few others", "example.org/a-long/path and"),
+    (
+      "a long line of text that goes on up to https://example.org/a-\nlong/path and a few others",
+      "example.org/a-long/path and"
+    ),
   ])
   func brokenWordsJoin(text: String, part: String) {
     let result = markdown(text)
@@ -99,7 +125,8 @@ struct PDFTextTests {
   }
 
   @Test func ligaturesBecomeLetters() {
-    #expect(markdown("ﬁnd the eﬀect, ﬂoat, oﬃce, baﬄe, beﬅ, ﬆop") == "find the effect, float, office, baffle, best, stop\n")
+    #expect(
+      markdown("ﬁnd the eﬀect, ﬂoat, oﬃce, baﬄe, beﬅ, ﬆop") == "find the effect, float, office, baffle, best, stop\n")
   }
 
   // MARK: Lists
@@ -139,8 +166,8 @@ struct PDFTextTests {
   }
 
   @Test(arguments: [
-    "– Good morning, he said.\n– Good morning, she said.", "— Who is there?\n— A friend.",
-    "1. January was cold, and nobody went out.", "A. Smith wrote it.",
+    "– Good morning, he said.\n– Good morning, she said.", "— Is it you?\n— A friend.",
+    "1. January was cold, and we stayed in.", "A. Smith wrote it.",
   ])
   func otherLinesAreNoLists(_ text: String) {
     #expect(!Converter.read(text, as: .pdf).nodes.contains { $0.element.isList })
@@ -152,7 +179,8 @@ struct PDFTextTests {
 
   @Test func numbersOfPagesAreDropped() {
     let text = Self.pages { number in
-      "\(number)\nTHE LITTLE BOAT\n" + String(repeating: "goes on with a line of the story that is as long as the other ones\n", count: 12)
+      "\(number)\nTHE LITTLE BOAT\n"
+        + String(repeating: "goes on with a line of the story that is as long as the other ones\n", count: 12)
         + "and on it goes over the end of the page with a line up to the"
     }
     let result = markdown(text)
@@ -174,7 +202,7 @@ struct PDFTextTests {
 
   @Test(arguments: [
     "A. Name\n12 Long Street\nSome Town 12345",
-    "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one as far as I could",
+    "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one of them where I could",
     "milk\neggs\nbread and butter\nsalt",
   ])
   func shortLinesStay(_ text: String) {
@@ -183,7 +211,8 @@ struct PDFTextTests {
 
   @Test func codeAndTablesStay() {
     #expect(lines(Self.paragraph + "\nint x = f(1);\nreturn x;\n" + Self.paragraph).contains("int x = f(1);"))
-    #expect(lines("Name      Size    Date\none         12    May\ntwo          3    June").contains("one         12    May"))
+    #expect(
+      lines("Name      Size    Date\none         12    May\ntwo          3    June").contains("one         12    May"))
   }
 }
 
@@ -208,7 +237,8 @@ struct HTMLWithoutTagsTests {
     """
 
   @Test(arguments: [
-    text, "<meta charset=utf-8>" + text, "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">" + text,
+    text, "<meta charset=utf-8>" + text,
+    "<meta http-equiv=\"content-type\" content=\"text/html; charset=utf-8\">" + text,
     text.replacing("\n", with: "\r\n"), "<html><body><!--StartFragment-->" + text + "<!--EndFragment--></body></html>",
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"),
   ])

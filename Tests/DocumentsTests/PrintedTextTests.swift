@@ -9,12 +9,12 @@ struct PrintedTextTests {
     "A title\n\nThe harbour was quiet when the little boat came in, and only a\nfew of the fishermen were still awake. They had seen the light\nfrom the pier an hour before, and waited for it.\n",
     "Der Hafen war still, als das kleine Boot einlief, und nur wenige\nFischer waren noch wach. Sie hatten das Licht vom Steg schon eine\nStunde vorher gesehen und warteten auf die Ankunft der Mann-\nschaft, die seit Tagen unterwegs war.\n",
     "Le port était calme quand le petit bateau est arrivé, et seuls\nquelques pêcheurs étaient encore réveillés. Ils avaient vu la\nlumière depuis la jetée une heure plus tôt.\n",
-    "The harbour was quiet when the little boat came in, and only a\nfew of the fishermen were still awake. These are the reasons why they\nwere:\n• the light from the pier had been seen an hour before, and the\nboat was late\n• nobody wanted to sleep\n",
+    "The harbour was quiet when the little boat came in, and only a\nfew of the fishermen were still awake. These are the reasons why they\nwere:\n• the light from the pier had been seen an hour before, and the\nboat was late\n• the night was warm\n",
   ]
 
   private static let others = [
     // Verse
-    "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one as far as I could\nTo where it bent in the undergrowth;\n",
+    "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one of them where I could\nTo where it bent in the undergrowth;\n",
     "so much depends\nupon\n\na red wheel\nbarrow\n\nglazed with rain\nwater\n",
     "Tyger Tyger, burning bright,\nIn the forests of the night;\nWhat immortal hand or eye,\nCould frame thy fearful symmetry?\n",
     // Addresses and lists of short lines
@@ -22,7 +22,7 @@ struct PrintedTextTests {
     "red\ngreen\nblue\n", "apples, pears and plums\noranges\nbananas from the market\n",
     // Messages
     "hi, are you there?\nyes, just a moment\nok, I'll wait\nback again\n",
-    "> The harbour was quiet when the little boat came in, and only a\n> few of the fishermen were still awake.\n\nYes, and there was also the light of the pier, which the others had\nseen long before they came, and nobody was asleep by then at all,\nso they waited.\n",
+    "> The harbour was quiet when the little boat came in, and only a\n> few of the fishermen were still awake.\n\nYes, and there was also the light of the pier, which the others had\nseen long before they came, and all were awake by then of course,\nso they waited.\n",
     // Logs, code, tables
     "2026-01-02 10:00:00 [info] the service was started and waits for requests\n2026-01-02 10:00:01 [warn] it is slow\n2026-01-02 10:00:02 [info] done\n",
     "def f(a, b):\n    return a + b\n\nprint(f(1, 2))\n", "a,b,c\n1,2,3\n4,5,6\n", "a\tb\n1\t2\n3\t4\n",
@@ -56,7 +56,9 @@ struct PrintedTextTests {
     #expect(!document.nodes.contains { $0.element == .table })
   }
 
-  @Test(arguments: ["1.\tFirst\tone\n2.\tSecond\ttwo\n", "1.\tFirst\n3.\tThird\n", "Number\tName\n1.\tFirst\n2.\tSecond\n"])
+  @Test(arguments: [
+    "1.\tFirst\tone\n2.\tSecond\ttwo\n", "1.\tFirst\n3.\tThird\n", "Number\tName\n1.\tFirst\n2.\tSecond\n",
+  ])
   func tablesWithNumbersAreTables(_ text: String) { #expect(kind(text) == .tsv) }
 
   @Test func listsNestByIndentation() {

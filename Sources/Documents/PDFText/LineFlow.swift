@@ -46,7 +46,8 @@ struct LineFlow {
     return isFull(index - 1, percent: percent(before, line))
   }
 
-  /// Returns the share of the margin that a line must reach together with the next word, so that the next line continues it.
+  /// Returns the percentage of the margin that a line must reach together with the next word for the next line to
+  /// continue it.
   private func percent(_ before: PrintedLine, _ line: PrintedLine) -> Int {
     switch (before.end, line.start) {
     case (.sentence, _): 97

@@ -26,7 +26,9 @@ struct MarkedLines {
   var certainCount: Int { markers.count { $0?.isOfLists ?? false } }
 
   /// Whether a list can begin with a line: with its first number, and not within a sentence.
-  private static func mayBegin(_ marker: LineMarker, at index: Int, _ lines: [PrintedLine], _ margin: LineMargin) -> Bool {
+  private static func mayBegin(
+    _ marker: LineMarker, at index: Int, _ lines: [PrintedLine], _ margin: LineMargin
+  ) -> Bool {
     if index == 0 { return true }
     guard marker.isFirst else { return false }
     let before = lines[index - 1]

@@ -1,6 +1,7 @@
 /// The lines of printed text.
 enum PrintedLines {
-  /// Splits text, UTF-8 with line feeds, into the lines that are not blank. A form feed begins a page. Complexity: linear.
+  /// Splits text, UTF-8 with line feeds, into the lines that are not blank. A form feed begins a page.
+  /// Complexity: linear.
   static func split(_ text: [UInt8]) -> [PrintedLine] {
     var lines: [PrintedLine] = []
     var (isAfterBlank, isAfterPage) = (false, false)

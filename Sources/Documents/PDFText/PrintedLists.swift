@@ -46,7 +46,7 @@ struct PrintedLists {
     }
   }
 
-  /// Whether a marker begins a list in the last item of another one: it is further from the margin, or is of another kind.
+  /// Whether a marker begins a list in the last item of another one: it is further from the margin, or of another kind.
   private func isWithin(_ list: List, _ marker: LineMarker, _ indentation: Int) -> Bool {
     if indentation > list.indentation + 1 { return true }
     guard indentation >= list.indentation - 1, marker.isFirst else { return false }

@@ -1,5 +1,5 @@
-/// The estimated width of text on paper, in two fonts of which one is the text's: one with letters of their own widths, and
-/// one whose letters are all alike.
+/// The estimated width of text on paper in two fonts, one of which is the text's: one whose letters have widths of their
+/// own, and one whose letters are all alike.
 struct PrintedWidth {
   /// In tenths of the width of a usual small letter.
   var proportional: Int

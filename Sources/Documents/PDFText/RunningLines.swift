@@ -1,6 +1,6 @@
 /// The headers, footers and numbers of pages between the lines of a text.
 ///
-/// A line is one only beyond doubt: it is at the same end of at least three pages, or it counts up and interrupts a sentence.
+/// A line is one only beyond doubt: it is at the same end of several pages, or it counts up and interrupts a sentence.
 struct RunningLines {
   /// Lines that are alike except for their numbers.
   private struct Group {
@@ -113,8 +113,8 @@ struct RunningLines {
     groups[key, default: Group()].numbers.append(number)
   }
 
-  /// Returns a line with a zero for its number, if that is at its start or end, and the number. Of `1/14` or `1 of 14`, it
-  /// is the first one.
+  /// Returns a line with a zero for its number, if that is at its start or end, and the number. Of `1/14` or `1 of 14`,
+  /// it is the first one.
   private static func key(of line: ArraySlice<UInt8>) -> ([UInt8], Int?) {
     let inner = withoutTotal(line).trimming { !$0.isASCIILetterOrDigit && $0 < 0x80 }
     let first = inner.prefix(while: \.isASCIIDigit)
@@ -131,7 +131,8 @@ struct RunningLines {
     let before = line.trimmingEnd(while: \.isASCIIDigit)
     guard before.endIndex < line.endIndex else { return line }
     let between = before.trimmingEnd { $0 == " " || $0 == "/" || $0 >= 0x61 && $0 <= 0x7A }
-    let isTotal = between.last?.isASCIIDigit ?? false && before.count - between.count <= 5 && before.endIndex > between.endIndex
+    let isTotal =
+      between.last?.isASCIIDigit ?? false && before.count - between.count <= 5 && before.endIndex > between.endIndex
     return isTotal ? between : line
   }
 
