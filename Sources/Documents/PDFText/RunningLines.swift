@@ -81,11 +81,13 @@ struct RunningLines {
       for line in group.lines { isRunning[line] = true }
     }
     for _ in 0..<Self.depth {
+      var found: [Int] = []
       for group in groups.values where group.lines.count >= Self.leastPages - 1 && isFarApart(group) {
         let beside = group.lines.filter(isBesideRunning)
         guard isSame(group), beside.count >= group.lines.count - 1 else { continue }
-        for line in beside { isRunning[line] = true }
+        found += beside
       }
+      for line in found { isRunning[line] = true }
     }
   }
 
