@@ -13,7 +13,8 @@ struct MarkedLines {
     markers = found.map { $0?.isUnmistakable ?? false ? $0 : nil }
     for (index, marker) in found.enumerated() {
       guard let marker, !marker.isUnmistakable else { continue }
-      let isStart = markers[index] != nil || Self.mayBegin(marker, at: index, lines, margin)
+      let isInItem = index > 0 && markers[index - 1] != nil && marker.isFirst
+      let isStart = isInItem || markers[index] != nil || Self.mayBegin(marker, at: index, lines, margin)
       guard isStart, let next = Self.next(after: index, in: found, lines) else { continue }
       if marker.isDash, Self.isSpeech(lines[index..<next]) || Self.isSpeech(lines[next...next]) { continue }
       (markers[index], markers[next]) = (marker, found[next])
