@@ -77,15 +77,16 @@ class Writer:
                                    for flavor in clipboard.getContents().getTransferDataFlavors()), name)
 
     @contextlib.contextmanager
-    def document(self, kind="swriter", program="Writer"):
-        """A new text document in a window, or one of another kind, closed with the context."""
+    def document(self, kind="swriter", program="Writer", path=None):
+        """A new text document in a window, or one of another kind, or a file; closed with the context."""
         # A call that LibreOffice never answers ends with LibreOffice.
         watch = threading.Timer(SECONDS, self.bed.stop, [self.process])
         watch.start()
         try:
             # In UNO's thread the menu would ask GTK for the clipboard's types, and may wait for the display's for ever.
             arguments = properties(OnMainThread=True)
-            document = self.desktop.loadComponentFromURL(f"private:factory/{kind}", "_blank", 0, arguments)
+            address = uno.systemPathToFileUrl(str(path)) if path else f"private:factory/{kind}"
+            document = self.desktop.loadComponentFromURL(address, "_blank", 0, arguments)
             try:
                 window = wait_until(lambda: self.bed.window("--name", f"LibreOffice {program}"), "LibreOffice's window")
                 # There is no window manager to give it a size and a place.

@@ -48,10 +48,17 @@ class Browser:
     def start(self) -> None:
         if not BROWSERS[self.name].program():
             pytest.skip(f"{self.name} is not installed")
-        bed = self.started.enter_context(Screen(OUR_X11))
-        bed.environment |= X11_TOOLKITS
+        bed = self.started.enter_context(display())
         self.clipboard = self.started.enter_context(contextlib.closing(Clipboard(bed)))
         self.window = self.started.enter_context(BROWSERS[self.name](bed, page_editor.PAGE))
+
+
+@contextlib.contextmanager
+def display() -> Iterator[Screen]:
+    """A bed with a display for programs, and no daemon beside them."""
+    with Screen(OUR_X11) as bed:
+        bed.environment |= X11_TOOLKITS
+        yield bed
 
 
 @pytest.fixture(scope="session")
@@ -72,3 +79,15 @@ def daemon() -> Iterator[Bed]:
     """A bed without a display, for items that clients copy."""
     with Bed(log_level="notice") as bed:
         yield bed
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[Screen]:
+    with display() as bed:
+        yield bed
+
+
+@pytest.fixture(scope="module")
+def clipboard(screen: Screen) -> Iterator[Clipboard]:
+    with contextlib.closing(Clipboard(screen)) as clipboard:
+        yield clipboard

@@ -35,7 +35,7 @@ def select(window: Any, selection: str) -> bool:
         return wait_until(lambda: window.press("ctrl+a") or window.evaluate(IS_SELECTED), "the selection of everything", pause=0.5)
     if selection in window.evaluate("copies.places"):
         return window.evaluate(f"copies.select({selection!r})")
-    elif point := window.evaluate(f"copies.point({selection!r})"):
+    if point := window.evaluate(f"copies.point({selection!r})"):
         window.click_thrice(*point)
     else:
         return False

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from testbed.copies.browsers import BROWSERS
 from testbed.pages.tables import table
 from testbed.pages.versions import release, version
 
@@ -30,6 +31,11 @@ WORST = """\
 
 What is lost most often:
 """
+DOCUMENTS = """\
+## Other programs
+
+Each opens a document and copies all of it. An editor of text copies Markdown as it is; Calc has only cells.
+"""
 KINDS = {
     "words": ["word"],
     "headings with their levels": ["heading"],
@@ -48,7 +54,8 @@ Copy = dict[str, Any]
 
 def lines(tests: list[dict[str, Any]]) -> Iterator[str]:
     """Yields the lines of the page, unless nothing was measured."""
-    copies = [copy for test in tests for copy in test["seen"].get("copies", [])]
+    found = [copy for test in tests for copy in test["seen"].get("copies", [])]
+    copies = [copy for copy in found if copy["program"] in BROWSERS]
     if not copies:
         return
     programs = list(dict.fromkeys(copy["program"] for copy in copies))
@@ -61,6 +68,8 @@ def lines(tests: list[dict[str, Any]]) -> Iterator[str]:
     yield from by_page(copies, programs)
     yield WORST
     yield from worst(copies)
+    yield DOCUMENTS
+    yield from others(copy for copy in found if copy["program"] not in BROWSERS)
     yield from skipped(tests)
 
 
@@ -101,6 +110,13 @@ def worst(copies: list[Copy]) -> Iterator[str]:
     for copy in sorted(found, key=lost_share, reverse=True)[:WORST_COPIES]:
         lost = ", ".join(f"{count} of {copy['units'][kind]} ({kind})" for kind, count in copy["lost"].items())
         yield f"- {copy['program']}, {copy['page']}, {copy['selection']}: {lost}"
+    yield ""
+
+
+def others(copies: Iterable[Copy]) -> Iterator[str]:
+    rows = [[copy["program"], version(copy["program"]), copy["page"], total([copy], "units"), share([copy], "lost"),
+             share([copy], "lost by pandoc")] for copy in copies]
+    yield from table(["", "version", "document", "units", "`pb`", "pandoc"], rows, [3, 4, 5])
     yield ""
 
 

@@ -11,12 +11,14 @@ from collections import Counter
 
 import pytest
 
-from testbed.bed import Bed
+from testbed.bed import Bed, Screen
 from testbed.conftest import need
 from testbed.copies import generators
 from testbed.copies.captures import Store
+from testbed.copies.clipboard import Clipboard
 from testbed.copies.conftest import Browser
 from testbed.copies.measuring import measure
+from testbed.copies.programs import PROGRAMS, Program
 from testbed.report import Checks
 
 # The least shares that are kept, in per cent.
@@ -32,6 +34,20 @@ def test_seen_units_are_kept(page: str, browser: Browser, store: Store, daemon: 
     measured = [measure(daemon, capture).figures() for capture in store.read(browser.name, page)]
     checks.see(copies=measured)
     assert measured, f"there are no copies of {page}"
+
+
+@pytest.mark.parametrize("program", PROGRAMS.values(), ids=PROGRAMS)
+def test_documents_are_kept(program: Program, screen: Screen, clipboard: Clipboard, store: Store, daemon: Bed,
+                            checks: Checks) -> None:
+    """Another program opens a document and copies all of it."""
+    need("pandoc", "cmark-gfm")
+    checks.about(program.name, "copies", program.source.name)
+    if not store.has(program.name, program.source.name):
+        need(program.words[0])
+        store.write(program.name, program.source.name, program.copies(screen, clipboard))
+    measured = [measure(daemon, capture).figures() for capture in store.read(program.name, program.source.name)]
+    checks.see(copies=measured)
+    checks.equal(f"{program.name}: lost", [figures["examples"] for figures in measured], [[]])
 
 
 def test_enough_is_kept(browser: Browser, store: Store, daemon: Bed, checks: Checks) -> None:

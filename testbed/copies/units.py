@@ -90,7 +90,9 @@ class Units:
 
 
 def seen(description: dict[str, Any]) -> Counter[Unit]:
-    """The units of a selection, as selection.js describes it."""
+    """The units of a selection, as selection.js describes it, or of Markdown that it stands for."""
+    if "markdown" in description:
+        return rendered(description["markdown"].encode())
     units = Units()
     units.add_words(description["text"])
     for unit in description["units"]:
