@@ -11,7 +11,7 @@ import pytest
 from testbed.apps import page_editor
 from testbed.bed import Bed, Screen
 from testbed.copies import copying, generators
-from testbed.copies.browsers import BROWSERS
+from testbed.copies.browsers import BROWSERS, Window
 from testbed.copies.captures import Store
 from testbed.copies.clipboard import Clipboard
 from testbed.copies.server import served
@@ -31,7 +31,8 @@ class Browser:
         self.store = store
         self.folder = folder
         self.started = contextlib.ExitStack()
-        self.window: object = None
+        self.window: Window | None = None
+        self.clipboard: Clipboard | None = None
 
     def copy(self, name: str) -> None:
         """Copies from a page, unless that was done before."""
@@ -40,17 +41,18 @@ class Browser:
         page = generators.page(name, self.folder)
         if not page.path:
             pytest.skip(page.reason)
-        if not self.window:
-            self.start()
+        if not self.window or not self.clipboard:
+            self.window, self.clipboard = self.start()
         with served(page.path) as address:
             self.store.write(self.name, name, copying.copies(self.window, self.clipboard, address))
 
-    def start(self) -> None:
-        if not BROWSERS[self.name].program():
+    def start(self) -> tuple[Window, Clipboard]:
+        browser = BROWSERS[self.name]
+        if not browser.program():
             pytest.skip(f"{self.name} is not installed")
         bed = self.started.enter_context(display())
-        self.clipboard = self.started.enter_context(contextlib.closing(Clipboard(bed)))
-        self.window = self.started.enter_context(BROWSERS[self.name](bed, page_editor.PAGE))
+        clipboard = self.started.enter_context(contextlib.closing(Clipboard(bed)))
+        return self.started.enter_context(browser(bed, page_editor.PAGE)), clipboard
 
 
 @contextlib.contextmanager

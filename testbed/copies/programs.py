@@ -37,7 +37,8 @@ class Program(NamedTuple):
         if self.extension == "md":
             return self.source.read_text()
         reader = {".md": "markdown", ".csv": "csv"}[self.source.suffix]
-        return subprocess.run(["pandoc", "-f", reader, "-t", "gfm", self.source], stdout=subprocess.PIPE, check=True).stdout.decode()
+        words = ["pandoc", "-f", reader, "-t", "gfm", str(self.source)]
+        return subprocess.run(words, stdout=subprocess.PIPE, check=True).stdout.decode()
 
     def is_installed(self) -> bool:
         return bool(shutil.which(self.words[0]))

@@ -190,7 +190,8 @@ const copies = (() => {
     }
     if (/^(EM|I)$/.test(element.tagName)) return style.fontStyle === "italic" && around.fontStyle !== "italic";
     if (/^(CODE|TT|KBD)$/.test(element.tagName)) {
-      const isShown = /mono/i.test(style.fontFamily) || element.tagName === "KBD";
+      // Markdown has no links in code.
+      const isShown = (/mono/i.test(style.fontFamily) || element.tagName === "KBD") && !element.querySelector("a");
       return isShown && !element.parentElement.closest("code, kbd, h1, h2, h3, h4, h5, h6");
     }
     if (element.tagName === "A") return /^https?:/.test(element.href) && !isThisPage(element.href);

@@ -199,6 +199,8 @@ class Reader(html.parser.HTMLParser):
         text = "".join(block.text)
         if block.tag == "li":
             is_numbered = bool(self.lists) and self.lists[-1][0]
+            # A number that was text has become the item's.
+            self.units.add_words(block.place if is_numbered else "")
             self.units.add_item(len(self.lists), is_numbered, int(block.place) if is_numbered else None, text)
         elif block.tag in HEADINGS:
             self.units.add("heading", text, block.place)
