@@ -14,11 +14,10 @@ PAGE = "docs/copies.md"
 HEAD = """\
 # What programs put on the clipboard
 
-`make test-copies` writes this page. Real browsers show pages and copy from them by real keys: everything, up to twelve parts
+`make test-copies` writes this page. Real browsers show pages and copy from them by real keys: everything, up to thirteen parts
 that a script selects, such as half a block of code or the middle of a list, and what three clicks select. A script in the page
-tells what is seen selected, as units: words, and blocks and formats with their text. A unit is kept if it is in the Markdown
-that `pb paste --as markdown` makes of the copy, as GitHub's renderer shows it. Beside it stands what pandoc keeps of the same
-HTML.
+lists what is seen selected, as units: words, and blocks and formats with their text. A unit is kept if it is in the Markdown
+that `pb paste --as markdown` writes, as GitHub's renderer shows it. Pandoc reads the same HTML.
 """
 GENERATORS = """\
 ## By page
@@ -29,7 +28,7 @@ structure of sites. The figures are shares of all units, and of copies without a
 WORST = """\
 ## The worst copies
 
-What is lost most often:
+These lose the largest shares of their units:
 """
 DOCUMENTS = """\
 ## Other programs

@@ -26,11 +26,13 @@ class Program(NamedTuple):
     source: pathlib.Path
     extension: str
     copy: Callable[[Bed, Clipboard, Program, pathlib.Path], Flavours]
+    # What the program itself does not read of the file.
+    unread: str = ""
 
     def copies(self, bed: Bed, clipboard: Clipboard) -> Copies:
         """Yields its copy, and what is in the source."""
         path = opened(bed, self)
-        yield ALL, {"markdown": self.markdown()}, self.copy(bed, clipboard, self, path)
+        yield ALL, {"markdown": self.markdown(), "unread": self.unread}, self.copy(bed, clipboard, self, path)
 
     def markdown(self) -> str:
         """What is in the document, as Markdown; an editor of text copies the text itself."""
@@ -92,7 +94,7 @@ def cells_by_commands(bed: Bed, clipboard: Clipboard, program: Program, path: pa
 PROGRAMS = {program.name: program for program in (
     Program("Writer", ["soffice"], DOCUMENT, "odt", by_commands),
     Program("Calc", ["soffice"], CELLS, "csv", cells_by_commands),
-    Program("AbiWord", ["abiword"], DOCUMENT, "docx", by_keys),
+    Program("AbiWord", ["abiword"], DOCUMENT, "docx", by_keys, unread="code in a line"),
     Program("Gnumeric", ["gnumeric"], CELLS, "csv", by_keys),
     Program("gedit", ["gedit", "--standalone"], DOCUMENT, "md", by_keys),
     Program("Kate", ["kate", "-n"], DOCUMENT, "md", by_keys),

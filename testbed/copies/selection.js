@@ -5,7 +5,7 @@ const copies = (() => {
   // Text that is seen and is no part of what is read: numbers of lines, permanent links, marks of notes, what is pressed.
   const ASIDE = `button, [role=button], [role=tab], input, select, textarea, script, style, noscript, template, svg,
     .linenos, .linenodiv, .lineno, .linenumber, .src-line-numbers, .blob-num, .react-line-number, .diff-line-number,
-    .headerlink, .heading-anchor, .anchor-link, .anchor, .permalink, .hash-link, .octicon, .doc-anchor, .anchorjs-link,
+    .headerlink, .heading-anchor, .anchor-link, a.anchor, .permalink, .hash-link, .octicon, .doc-anchor, .anchorjs-link,
     .src, .since, .copybtn, .prompt, .footnote-backref, .fn-backref, .mw-editsection, .tabbed-labels,
     sup > a[href^="#"], a.footnote-reference, .footnote > a, .footnote > .label, dt.label, [data-footnote-backref], .conum,
     .language-name`;

@@ -92,20 +92,21 @@ class Units:
 def seen(description: dict[str, Any]) -> Counter[Unit]:
     """The units of a selection, as selection.js describes it, or of Markdown that it stands for."""
     if "markdown" in description:
-        return rendered(description["markdown"].encode())
-    units = Units()
-    units.add_words(description["text"])
+        units = rendered(description["markdown"].encode())
+        return Counter({unit: count for unit, count in units.items() if unit.kind != description["unread"]})
+    found = Units()
+    found.add_words(description["text"])
     for unit in description["units"]:
         kind, text = unit["kind"], unit["text"]
         if kind == "item":
-            units.add_item(unit["depth"], unit["isNumbered"], unit["number"], text)
+            found.add_item(unit["depth"], unit["isNumbered"], unit["number"], text)
         elif kind == "picture":
-            units.counted[Unit("picture", unit["target"], "")] += 1
+            found.counted[Unit("picture", unit["target"], "")] += 1
         elif kind == "quotation":
-            units.add_quotation(text.split("\n"))
+            found.add_quotation(text.split("\n"))
         else:
-            units.add(kind, text, str(unit.get("level") or address(unit.get("target", ""))))
-    return units.all()
+            found.add(kind, text, str(unit.get("level") or address(unit.get("target", ""))))
+    return found.all()
 
 
 def address(target: str) -> str:
@@ -207,9 +208,16 @@ class Reader(html.parser.HTMLParser):
         elif block.tag == "pre" or block.tag in CELLS:
             self.units.add("code" if block.tag == "pre" else "cell", text)
         elif title := CALLOUT.match(text):
-            self.units.add_quotation([title["title"].strip() or title["kind"], *text[title.end():].split(BREAK)])
+            self.add_callout(title, text[title.end():])
         else:
             self.units.add_quotation(text.split(BREAK))
+
+    def add_callout(self, title: re.Match[str], text: str) -> None:
+        self.units.add_quotation([title["title"].strip() or title["kind"], *text.split(BREAK)])
+        if not title["title"].strip():
+            # Before, the kind may have been a bold word in the first line.
+            self.units.add("strong", title["kind"])
+            self.units.add("quotation", f"{title['kind']} {text.split(BREAK)[0]}")
 
     def handle_data(self, data: str) -> None:
         if self.marks:

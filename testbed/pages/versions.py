@@ -27,6 +27,9 @@ COMMANDS = {
     "xclip": ["xclip", "-version"],
     "LibreOffice": ["soffice", "--version"],
     "wl-clipboard": ["wl-paste", "--version"],
+    "AbiWord": ["abiword", "--version"],
+    "Gnumeric": ["ssconvert", "--version"],
+    "Kate": ["env", "QT_QPA_PLATFORM=offscreen", "kate", "--version"],
     "rofi": ["rofi", "-version"],
     "CopyQ": ["copyq", "--version"],
 }
