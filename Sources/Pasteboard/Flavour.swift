@@ -35,7 +35,7 @@ extension Flavour {
 }
 
 extension MediaType {
-  /// The elements around what was copied in Firefox, without their content: `text/_moz_htmlcontext`.
+  /// The elements around a copy from Firefox, without their content: `text/_moz_htmlcontext`.
   package static let mozillaContext = MediaType(essence: "text/_moz_htmlcontext")
   /// The address of the page that was copied from in Firefox: `text/x-moz-url-priv`.
   package static let mozillaPageAddress = MediaType(essence: "text/x-moz-url-priv")

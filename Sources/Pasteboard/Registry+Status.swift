@@ -47,7 +47,8 @@ extension Registry {
       guard let payload = place.payload(of: .source(type)) else { continue }
       settled.registerPayload(type, visibility: item.sources.visibility(of: type) ?? .everyone, payload: payload)
     }
-    for derived in item.offer.representations where derived.sources.allSatisfy({ settled.storedPayload(for: $0) == nil }) {
+    for derived in item.offer.representations
+    where derived.sources.allSatisfy({ settled.storedPayload(for: $0) == nil }) {
       guard let payload = place.payload(of: derived.rendition) else { continue }
       settled.registerPayload(derived.type, visibility: derived.visibility, payload: payload)
     }

@@ -66,7 +66,7 @@ package struct Conversion: Hashable, Sendable {
   package var picturePrefix: String?
   /// Whether the input is a ``PageBundle``.
   package var hasPage = false
-  /// Whether the title and the address of the page are added below what was copied from it.
+  /// Whether the title and the address of the page are added below its copy.
   package var cites = false
 
   /// Creates a conversion between two formats. From plain to plain text, it only repairs and encodes.

@@ -37,7 +37,9 @@ extension PageBundle {
     guard let count = LengthPrefixed.takeNumber(&rest) else { return nil }
     var companions: [MediaType: [UInt8]] = [:]
     for _ in 0..<count {
-      guard let name = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else { return nil }
+      guard let name = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else {
+        return nil
+      }
       if let type = MediaType(String(decoding: name, as: UTF8.self)) { companions[type] = content }
     }
     self.init(companions: companions, document: Array(rest))

@@ -45,7 +45,9 @@ extension PictureBundle {
     guard let count = LengthPrefixed.takeNumber(&rest) else { return nil }
     var pictures: [Picture] = []
     for _ in 0..<count {
-      guard let path = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else { return nil }
+      guard let path = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else {
+        return nil
+      }
       pictures.append(Picture(path: path, content: content))
     }
     self.init(pictures: pictures, document: Array(rest))

@@ -1,4 +1,4 @@
-/// The elements around what was copied in Firefox, which writes them without their content into a flavour of its own. They
+/// The elements around a copy from Firefox, which writes them without their content into a flavour of its own. They
 /// say that items are those of a numbered list, which language code is in, and that blocks are a callout.
 ///
 /// Nothing of them but this meaning is taken, so that a context can neither hide nor add anything.
@@ -73,7 +73,8 @@ enum FirefoxContext {
     switch list.tag {
     case .ol where parts.contains { $0.tag == .li }:
       let start = list[.start].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
-      return "<ol\(start.map { " start=\"\($0)\"" } ?? "")\(list[.reversed] == nil ? "" : " reversed")\(type(of: list))>"
+      return
+        "<ol\(start.map { " start=\"\($0)\"" } ?? "")\(list[.reversed] == nil ? "" : " reversed")\(type(of: list))>"
     case .ul where parts.contains { $0.tag == .li }, .menu where parts.contains { $0.tag == .li }: return "<ul>"
     case .dl where parts.contains { $0.tag == .dt || $0.tag == .dd }: return "<dl>"
     default: return nil
@@ -90,7 +91,8 @@ enum FirefoxContext {
   private static func code(_ whole: [HTMLElement], around parts: [HTMLElement]) -> String? {
     guard let block = whole.last(where: { $0.tag == .pre }) else { return nil }
     let language = CodeLanguage.of(block).map { " class=\"language-\(String(decoding: $0, as: UTF8.self))\"" }
-    let own = parts.count == 1
+    let own =
+      parts.count == 1
       ? sequence(first: parts[0], next: \.onlyElement).prefix(sharedLimit).first { $0.tag == .pre } : nil
     if let own { return CodeLanguage.of(own) == nil ? language.map { "<div\($0)>" } : nil }
     guard parts.allSatisfy({ $0.tag.isInline || $0.tag == .div }) else { return nil }

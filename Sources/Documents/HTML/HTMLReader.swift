@@ -17,12 +17,14 @@ package enum HTMLReader {
       return PDFTextReader.read(utf8: lines)
     }
     let tree = parse(source, of: page)
-    page?.shortenLinks(in: tree)
+    let places = page?.addressOfPlaces(in: tree) ?? []
+    CopiedPage.shortenLinks(to: places, in: tree)
     var normalizer = HTMLNormalizer(tree)
     normalizer.run()
     let base = AddressBase(of: tree, header: header[...]) ?? page.flatMap { AddressBase($0.address[...]) }
     var reader = HTMLModelReader(
       tree, normalizer.sheet, normalizer.notes, keepsAll: isOurs, base: base, page: page, options: options)
+    reader.addressOfPlaces = places
     return reader.document()
   }
 

@@ -17,7 +17,8 @@ struct RecopyVerb: Verb {
     let reply = try asking {
       var client = try BlockingClient()
       return try client.recopy(
-        pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, cites: cites, asSource: asSource)
+        pasteboard, from: from, in: language, as: formats?.formats, cleaning: cleaning, cites: cites, asSource: asSource
+      )
     }
     CopyWarning.show(reply.warning)
     OtherDisplay.show(reply.otherDisplay)

@@ -28,26 +28,26 @@ extension HTMLModelReader {
   /// Returns the address in an attribute's value. One within the page leads to the page if its place was not copied.
   private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let address = value.trimmingSpaces()
-    if let page, !page.address.isEmpty, let name = LinkFragment.placeName(of: address) {
-      return internalLinks.element(named: name) == nil ? (page.address + address)[...] : address
+    if !addressOfPlaces.isEmpty, let name = LinkFragment.placeName(of: address) {
+      return internalLinks.element(named: name) == nil ? (addressOfPlaces + address)[...] : address
     }
     return base?.resolve(address) ?? address
   }
 
   /// Whether an address is that of a heading. If the page is known, so is which addresses are within it.
   private func isAddress(_ address: ArraySlice<UInt8>, of heading: HTMLElement) -> Bool {
-    let isKnown = page.map { !$0.address.isEmpty } ?? false
-    return (!isKnown || address.first == "#") && internalLinks.isAddress(address, of: heading)
+    (addressOfPlaces.isEmpty || address.first == "#") && internalLinks.isAddress(address, of: heading)
   }
 
   /// Adds a paragraph with the title and the address of the page.
   mutating func cite(_ page: CopiedPage) {
-    guard LinkPolicy.allowsLink(page.address[...], options) else { return }
+    let address = addressOfPlaces.isEmpty ? page.address : addressOfPlaces
+    guard LinkPolicy.allowsLink(address[...], options) else { return }
     let outer = flow.style
     flow.beginCitation()
     flow.add(Array("— ".utf8))
-    flow.beginLink(to: page.address[...])
-    flow.add(page.title.isEmpty ? page.address : page.title)
+    flow.beginLink(to: address[...])
+    flow.add(page.title.isEmpty ? address : page.title)
     flow.style = outer
     flow.endParagraph()
   }

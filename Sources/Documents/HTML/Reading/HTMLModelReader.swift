@@ -41,6 +41,8 @@ struct HTMLModelReader {
   let base: AddressBase?
   /// The page that the tree was copied from, if that is known.
   let page: CopiedPage?
+  /// What the addresses of places within the page begin with; empty if it is unknown.
+  var addressOfPlaces: [UInt8] = []
   let options: ConversionOptions
   let internalLinks: InternalLinks
   let footnotes: LinkedFootnotes

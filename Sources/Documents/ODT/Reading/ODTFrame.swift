@@ -6,7 +6,7 @@ struct ODTFrame {
   /// The formula in TeX.
   var formula: [UInt8] = []
   var alternative: [UInt8] = []
-  /// A picture in Base64 that stands in the text itself, while it is read.
+  /// A picture in Base64 within the text, while it is read.
   var base64: [UInt8]?
   /// The size in twips.
   let width: Int
