@@ -55,8 +55,8 @@ package struct Registry<Payload: Sendable>: Sendable {
     let rendition: Rendition
     /// The requests in order of arrival, as ICCCM section 2.2 requires for answers; each gets the type that it found.
     var waiters: [(id: RequestID, type: MediaType)] = []
-    /// The loads that need this one's payload.
-    var dependents: [LoadID] = []
+    /// The loads that need this one's payload, and the source that it is to them.
+    var dependents: [(id: LoadID, ingredient: MediaType)] = []
     /// The load for which this one waits; nil once it has begun itself.
     var source: LoadID?
     /// What it derives from; nil for the load of a source.
@@ -229,7 +229,7 @@ extension Registry {
     guard let state = end(load) else { return [] }
     if isCurrent(state) { places[state.pasteboard]?.renderings[state.rendition] = .loaded(payload) }
     let answers = state.waiters.map { Effect.deliver($0.id, $0.type, state.generation, payload) }
-    return answers + state.dependents.flatMap { add(.loaded(payload), from: state.rendition, to: $0) }
+    return answers + state.dependents.flatMap { add(.loaded(payload), as: $0.ingredient, to: $0.id) }
   }
 
   /// Fails a load. If it is derived and has another source, it begins again from that; else all requests that wait for it
@@ -241,7 +241,7 @@ extension Registry {
     let reason = state.making?.firstFailure ?? failure
     if !state.isIndirect { record(reason, of: state) }
     return state.waiters.map { .refuse($0.id, reason) }
-      + state.dependents.flatMap { add(.failed(reason), from: state.rendition, to: $0) }
+      + state.dependents.flatMap { add(.failed(reason), as: $0.ingredient, to: $0.id) }
   }
 
   /// Records what the result of a load in progress lacks.
@@ -285,10 +285,10 @@ extension Registry {
 
   /// Adds what has become of a source to a load that needs it, and continues with that.
   private mutating func add(
-    _ ingredient: Making<Payload>.Ingredient, from rendition: Rendition, to load: LoadID
+    _ ingredient: Making<Payload>.Ingredient, as source: MediaType, to load: LoadID
   ) -> [Effect] {
     running[load]?.source = nil
-    if case .source(let type) = rendition { running[load]?.making?.ingredients[type] = ingredient }
+    running[load]?.making?.ingredients[source] = ingredient
     return proceed(load)
   }
 
@@ -306,7 +306,7 @@ extension Registry {
           continue
         }
         let (source, effects) = self.load(.init(ofSource: type), of: making.item, place, state.pasteboard)
-        running[source]?.dependents.append(load)
+        running[source]?.dependents.append((load, type))
         running[load]?.source = source
         return effects
       }
@@ -330,7 +330,7 @@ extension Registry {
   private mutating func cancel(_ load: LoadID) -> [Effect] {
     guard let state = end(load) else { return [] }
     guard let source = state.source else { return [.cancel(load)] }
-    running[source]?.dependents.removeAll { $0 == load }
+    running[source]?.dependents.removeAll { $0.id == load }
     return cancelIfUnwanted(source)
   }
 
