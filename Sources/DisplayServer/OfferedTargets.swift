@@ -55,8 +55,15 @@ package struct OfferedTargets: Sendable {
 
   private static func spellings(of type: MediaType, among types: [MediaType]) -> [Target] {
     guard type.essence != MediaType.unspecifiedPlainText.essence else { return plainText(among: types) }
-    let extra = type == .rtf ? ["application/rtf", "text/richtext"] : []
-    return ([type.description] + extra).map { Target(name: $0, type: type) }
+    return ([type.description] + otherNames(of: type)).map { Target(name: $0, type: type) }
+  }
+
+  private static func otherNames(of type: MediaType) -> [String] {
+    switch type {
+    case .rtf: ["application/rtf", "text/richtext"]
+    case .gnomeCopiedFiles: ["x-special/mate-copied-files"]
+    default: []
+    }
   }
 
   /// Returns all names of plain text, at the place of the first of its types.

@@ -146,7 +146,7 @@ extension MediaType {
   public static let uriList = MediaType(essence: "text/uri-list")
   /// A URL and its title in UTF-16LE: `text/x-moz-url`.
   public static let mozillaURL = MediaType(essence: "text/x-moz-url")
-  /// Files that were copied or cut, for GNOME's file manager: `x-special/gnome-copied-files`.
+  /// Files that were copied or cut, for the file managers of GNOME and MATE: `x-special/gnome-copied-files`.
   public static let gnomeCopiedFiles = MediaType(essence: "x-special/gnome-copied-files")
   /// Whether a list of files was cut, for KDE's file manager: `application/x-kde-cutselection`.
   public static let kdeCutSelection = MediaType(essence: "application/x-kde-cutselection")

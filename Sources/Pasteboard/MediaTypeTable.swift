@@ -75,7 +75,8 @@ enum MediaTypeTable {
     row("text/uri-list", extensions: ["uri"], parents: ["public.url", "public.text"]),
     // UTF-16LE, so not text for programs that print bytes.
     row("text/x-moz-url", parents: ["public.url"]),
-    row("x-special/gnome-copied-files", parents: ["public.data"]),
+    // MATE's file manager, which took the form over, pastes it under its own name only.
+    row("x-special/gnome-copied-files", aliases: ["x-special/mate-copied-files"], parents: ["public.data"]),
     // These two describe the item and are not forms of it, so they have no ancestors.
     row("application/x-kde-cutselection"),
     row("x-kde-passwordManagerHint"),

@@ -21,6 +21,13 @@ struct OfferedTargetsTests {
       ([.markdown], ["text/markdown"]),
       ([.png, .png], ["image/png"]),
       ([.uriList, .passwordManagerHint], ["text/uri-list", "x-kde-passwordManagerHint"]),
+      (
+        [.uriList, .gnomeCopiedFiles, .kdeCutSelection],
+        [
+          "text/uri-list", "x-special/gnome-copied-files", "x-special/mate-copied-files",
+          "application/x-kde-cutselection",
+        ]
+      ),
       ([], []),
     ] as [([MediaType], [String])])
   func typesAreOfferedInThisOrder(types: [MediaType], names: [String]) {
@@ -33,10 +40,11 @@ struct OfferedTargetsTests {
       ("TEXT", .plainText, "UTF8_STRING"), ("STRING", .latin1PlainText, "STRING"),
       ("text/plain;charset=UTF-8", .plainText, "text/plain;charset=UTF-8"),
       ("text/plain; charset=utf8", .plainText, "text/plain; charset=utf8"),
+      ("x-special/mate-copied-files", .gnomeCopiedFiles, "x-special/mate-copied-files"),
       ("application/rtf", .rtf, "application/rtf"), ("Text/HTML", .html, "Text/HTML"),
     ] as [(String, MediaType, String)])
   func aNameFindsItsRepresentation(name: String, type: MediaType, reply: String) {
-    let target = OfferedTargets([.html, .rtf] + OfferedTargetsTests.text)[name]
+    let target = OfferedTargets([.html, .rtf, .gnomeCopiedFiles] + OfferedTargetsTests.text)[name]
     #expect(target?.type == type)
     #expect(target?.replyName == reply)
   }

@@ -44,11 +44,12 @@ import Testing
     }
   }
 
-  @Test func fileListsOfOtherApplicationsAreRead() async throws {
+  @Test(arguments: ["x-special/gnome-copied-files", "x-special/mate-copied-files"])
+  func fileListsOfOtherApplicationsAreRead(type: String) async throws {
     try await Desk.run { desk in
       let list = Array("copy\nfile:///a%20b\nfile:///c".utf8)
       let owner = try desk.start(
-        "xclip", "-i", "-selection", "clipboard", "-t", "x-special/gnome-copied-files", "-quiet", input: list)
+        "xclip", "-i", "-selection", "clipboard", "-t", type, "-quiet", input: list)
       try await desk.becomesForeign()
       #expect(try await desk.pb("paste", "--files").text == "/a b\n/c\n")
       await owner.stop()

@@ -25,6 +25,7 @@ struct MediaTypeTests {
     ("text/_moz_htmlcontext", "text/_moz_htmlcontext"),
     ("image/svg+xml", "image/svg+xml"),
     ("x-special/gnome-copied-files", "x-special/gnome-copied-files"),
+    ("x-special/mate-copied-files", "x-special/gnome-copied-files"),
     ("x-kde-passwordManagerHint", "x-kde-passwordManagerHint"),
     ("X-KDE-PASSWORDMANAGERHINT", "x-kde-passwordManagerHint"),
     ("x-kde-passwordManagerHint;charset=utf-8", "x-kde-passwordManagerHint"),

@@ -29,6 +29,7 @@ struct OfferedNames: Equatable {
     case .plainText: ["UTF8_STRING", type.description, "TEXT"]
     case .latin1PlainText: ["STRING"]
     case .rtf: [type.description, "application/rtf", "text/richtext"]
+    case .gnomeCopiedFiles: [type.description, "x-special/mate-copied-files"]
     default: [type.description]
     }
   }
