@@ -198,9 +198,16 @@ struct BMPReader {
     case (.masks, _), (.masksWithAlpha, _):
       let hasAlpha = compression == .masksWithAlpha || headerLength >= 56 && headerLength != 64
       return (stated(0), stated(1), stated(2), hasAlpha ? stated(3) : Part(0))
-    case (_, 16): return (Part(0x7C00), Part(0x3E0), Part(0x1F), Part(0))
-    // Outside icons, the fourth byte has no meaning.
+    case (_, 16): return (Part(0x7C00), Part(0x3E0), Part(0x1F), alpha(behind: 0x7FFF))
+    // Outside icons, the fourth byte has no meaning unless the header says it.
+    case (_, 32) where !isIcon: return (Part(0xFF0000), Part(0xFF00), Part(0xFF), alpha(behind: 0xFF_FFFF))
     default: return (Part(0xFF0000), Part(0xFF00), Part(0xFF), Part(isIcon && depth == 32 ? 0xFF00_0000 : 0))
+    }
+
+    /// The mask for alpha that headers of versions 4 and 5 have also without masks for the colours, whose bits it leaves.
+    func alpha(behind colours: UInt32) -> Part {
+      guard headerLength >= 108 else { return Part(0) }
+      return Part(stated(3).mask & ~colours & (depth == 16 ? 0xFFFF : .max))
     }
   }
 

@@ -84,6 +84,24 @@ struct PixelTests {
     #expect(try pixels(without, .bmp) == [[Samples.red]])
   }
 
+  /// Headers of versions 4 and 5 have a mask for alpha that counts without masks for the colours too.
+  @Test(arguments: [108, 124]) func alphaCountsWithoutCompression(length: Int) throws {
+    func picture(_ mask: Int, depth: Int = 32, _ rows: [UInt8]) -> [UInt8] {
+      let masks = [0, 0, 0, mask].flatMap { Samples.little($0, 4) }
+      return Samples.bitmap(
+        header: Samples.header(2, 1, depth: depth) + masks + Samples.little(0, length - 56), rows: rows)
+    }
+    let half: [UInt8] = [0, 0, 255, 128, 255, 0, 0, 0]
+    #expect(try pixels(picture(0xFF00_0000, half), .bmp) == [[[255, 0, 0, 128], [0, 0, 255, 0]]])
+    #expect(try pixels(picture(0, half), .bmp) == [[Samples.red, Samples.blue]])
+    #expect(try pixels(picture(0xFF, half), .bmp) == [[Samples.red, Samples.blue]])
+    #expect(try pixels(picture(0xFF00_0000, [0, 0, 255, 0, 255, 0, 0, 0]), .bmp) == [[Samples.red, Samples.blue]])
+    let short: [UInt8] = [0x00, 0xFC, 0x1F, 0x00]
+    #expect(try pixels(picture(0x8000, depth: 16, short), .bmp) == [[Samples.red, [0, 0, 255, 0]]])
+    #expect(
+      try pixels(picture(0xFF00_0000, depth: 24, [0, 0, 255, 255, 0, 0, 0, 0]), .bmp) == [[Samples.red, Samples.blue]])
+  }
+
   @Test func anIconIsTheLargestOfItsPictures() throws {
     func entry(_ side: UInt8, _ length: Int, at start: Int) -> [UInt8] {
       [side, side, 0, 0] + Samples.little(1, 2) + Samples.little(24, 2) + Samples.little(length, 4)
