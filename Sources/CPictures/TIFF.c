@@ -15,12 +15,14 @@ typedef int64_t (*transfer)(void *, void *, int64_t);
   F(message_handler, TIFFSetWarningHandler, (message_handler))                                                        \
   F(int, TIFFGetField, (tiff *, uint32_t, ...))                                                                       \
   F(int, TIFFGetFieldDefaulted, (tiff *, uint32_t, ...))                                                              \
+  F(int, TIFFSetField, (tiff *, uint32_t, ...))                                                                       \
   F(int, TIFFReadRGBAImageOriented, (tiff *, uint32_t, uint32_t, uint32_t *, int, int))                               \
   F(void, TIFFClose, (tiff *))
 
 static struct { FUNCTIONS(DECLARE_FUNCTION) } functions, *table = &functions;
 
-enum { WIDTH = 256, HEIGHT = 257, ORIENTATION = 274, PROFILE = 34675 };
+enum { WIDTH = 256, HEIGHT = 257, ORIENTATION = 274, EXTRA_SAMPLES = 338, PROFILE = 34675 };
+enum { MULTIPLIED = 1, NOT_MULTIPLIED = 2, NOT_MULTIPLIED_COREL = 999 };
 
 bool CPictures_load_tiff(void) {
   static bool is_loaded;
@@ -57,6 +59,25 @@ static uint64_t seek(void *context, uint64_t offset, int whence) {
 static int end(void *context) { return (void)context, 0; }
 static uint64_t size(void *context) { return ((struct input *)context)->count; }
 
+// Calls colours multiplied by alpha that are not, so that the library returns them as they are: it would multiply them,
+// and faint ones cannot be divided again. Returns whether it did.
+static bool keeps_colours(tiff *tiff) {
+  uint16_t count = 0, *kinds = NULL;
+  if (!table->TIFFGetField(tiff, EXTRA_SAMPLES, &count, &kinds) || count == 0) return false;
+  if (kinds[0] != NOT_MULTIPLIED && kinds[0] != NOT_MULTIPLIED_COREL) return false;
+  uint16_t *changed = calloc(count, sizeof *changed);
+  if (changed == NULL) return false;
+  changed[0] = MULTIPLIED;
+  bool is_changed = table->TIFFSetField(tiff, EXTRA_SAMPLES, count, changed);
+  free(changed);
+  return is_changed;
+}
+
+static void find_alpha(struct CPictures_image *image) {
+  const uint8_t *pixel = image->pixels, *end = pixel + (size_t)image->width * image->height * 4;
+  for (; pixel < end && !image->has_alpha; pixel += 4) image->has_alpha = pixel[3] != 255;
+}
+
 static enum CPictures_result read_picture(tiff *tiff, size_t limit, struct CPictures_image *image) {
   uint32_t width = 0, height = 0, count = 0;
   uint16_t orientation = 1;
@@ -68,12 +89,13 @@ static enum CPictures_result read_picture(tiff *tiff, size_t limit, struct CPict
   table->TIFFGetFieldDefaulted(tiff, ORIENTATION, &orientation);
   if (table->TIFFGetField(tiff, PROFILE, &count, &profile)) CPictures_keep_profile(image, profile, count);
   image->orientation = orientation;
+  bool keeps = keeps_colours(tiff);
   // The library swaps no sides, so it is asked for the rows as they are stored. Its pixels are numbers whose lowest byte
-  // is red, multiplied by alpha.
+  // is red.
   if (!table->TIFFReadRGBAImageOriented(tiff, width, height, (uint32_t *)(void *)image->pixels, orientation, 0)) {
     return CPICTURES_MALFORMED;
   }
-  CPictures_divide_by_alpha(image);
+  keeps ? find_alpha(image) : CPictures_divide_by_alpha(image);
   return CPICTURES_DONE;
 }
 

@@ -51,6 +51,38 @@ struct LibraryTests {
     }
   }
 
+  /// Returns a TIFF file of one row of pixels, whose first extra sample means this.
+  private func tiff(_ pixels: [UInt8], samples: Int, bits: Int = 8, extra: Int) -> [UInt8] {
+    let start = 8 + pixels.count
+    let width = pixels.count / samples / (bits / 8)
+    let bitsAt = start + 2 + 11 * 12 + 4
+    func entry(_ tag: Int, _ kind: Int, _ count: Int, _ value: Int) -> [UInt8] {
+      Samples.little(tag, 2) + Samples.little(kind, 2) + Samples.little(count, 4) + Samples.little(value, 4)
+    }
+    let fields = [
+      entry(256, 3, 1, width), entry(257, 3, 1, 1),
+      samples == 2 ? entry(258, 3, 2, bits | bits << 16) : entry(258, 3, samples, bitsAt), entry(259, 3, 1, 1),
+      entry(262, 3, 1, samples == 2 ? 1 : 2), entry(273, 4, 1, 8), entry(277, 3, 1, samples), entry(278, 3, 1, 1),
+      entry(279, 4, 1, pixels.count), entry(284, 3, 1, 1), entry(338, 3, 1, extra),
+    ]
+    return [0x49, 0x49, 42, 0] + Samples.little(start, 4) + pixels + Samples.little(11, 2) + fields.joined()
+      + Samples.little(0, 4) + (0..<samples).flatMap { _ in Samples.little(bits, 2) }
+  }
+
+  @Test func faintColoursStayAsTheyAre() throws {
+    guard Self.has(.tiff) else { return }
+    let faint: [UInt8] = [200, 100, 50, 3, 10, 20, 30, 0, 1, 2, 3, 255]
+    let read = [[[200, 100, 50, 3], [10, 20, 30, 0], [1, 2, 3, 255]]] as [[[UInt8]]]
+    #expect(try pixels(tiff(faint, samples: 4, extra: 2), .tiff) == read)
+    #expect(try pixels(tiff(faint, samples: 4, extra: 999), .tiff) == read)
+    #expect(
+      try pixels(tiff([200, 3, 10, 0], samples: 2, extra: 2), .tiff) == [[[200, 200, 200, 3], [10, 10, 10, 0]]])
+    let wide = faint.flatMap { [$0, $0] }
+    #expect(try pixels(tiff(wide, samples: 4, bits: 16, extra: 2), .tiff) == read)
+    // Colours that are multiplied are divided.
+    #expect(try pixels(tiff([100, 50, 0, 128], samples: 4, extra: 1), .tiff) == [[[199, 100, 0, 128]]])
+  }
+
   // MARK: Metadata
 
   /// Returns a JPEG file with another segment after its beginning.
