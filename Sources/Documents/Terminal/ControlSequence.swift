@@ -4,6 +4,8 @@ enum ControlSequence {
   case function(parameters: Range<Int>, final: UInt8)
   /// A string for the terminal's own system (8.3.89), without its introducer and terminator.
   case systemCommand(Range<Int>)
+  /// A function of two characters or, behind an intermediate one, of three (ECMA-35, 13.2).
+  case escape(intermediate: UInt8?, final: UInt8)
   /// Anything else, which shows nothing.
   case other
 
@@ -23,9 +25,11 @@ enum ControlSequence {
       _ = string(text, at: &index)
       return .other
     default:
+      let start = index
       skip(text, at: &index, 0x20...0x2F)
-      if index < text.count, (0x30...0x7E).contains(text[index]) { index += 1 }
-      return .other
+      guard index < text.count, (0x30...0x7E).contains(text[index]) else { return .other }
+      index += 1
+      return .escape(intermediate: index - 1 > start ? text[start] : nil, final: text[index - 1])
     }
   }
 

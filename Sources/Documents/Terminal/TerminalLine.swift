@@ -5,8 +5,20 @@ struct TerminalLine {
     fileprivate(set) var column = 0
     /// The number of cells that sequences may still fill without a character of the source for each.
     fileprivate(set) var budget: Int
+    /// The number of cells that they may still move.
+    fileprivate var moves: Int
 
-    init(budget: Int) { self.budget = budget }
+    init(budget: Int) {
+      self.budget = budget
+      moves = 16 * budget
+    }
+
+    /// Pays for a cell that no character of the source fills; returns false if none may be filled any more.
+    mutating func spend() -> Bool {
+      guard budget > 0 else { return false }
+      budget -= 1
+      return true
+    }
   }
 
   /// A place for a character.
@@ -40,6 +52,12 @@ struct TerminalLine {
 
   mutating func move(by count: Int) { move(to: cursor.column + count) }
 
+  /// Counts what another cursor has spent.
+  mutating func spendLike(_ other: Cursor) {
+    cursor.budget = other.budget
+    cursor.moves = other.moves
+  }
+
   // MARK: Characters
 
   /// Writes a character at the cursor.
@@ -50,6 +68,14 @@ struct TerminalLine {
     write(Cell(scalar: scalar.value, look: look))
     if width == 2 { write(Cell(scalar: Cell.half, look: look)) }
     if cursor.column < cells.count && cells[cursor.column].scalar == Cell.half { cells[cursor.column] = .blank }
+  }
+
+  /// Writes a character again, as often as cells may be filled.
+  mutating func put(_ scalar: Unicode.Scalar, look: UInt32, times count: Int) {
+    for _ in 0..<count {
+      guard cursor.spend() else { return }
+      put(scalar, look: look)
+    }
   }
 
   private mutating func write(_ cell: Cell) {
@@ -95,6 +121,49 @@ struct TerminalLine {
     if let last = cells.indices.last, part == 0, cursor.column == cells.count, isWide(last) {
       cells[last] = .blank
     }
+  }
+
+  /// Erases characters from the cursor on, whose places stay (ECMA-48, 8.3.38).
+  mutating func erase(count: Int) {
+    let end = min(cursor.column + count, cells.count)
+    guard cursor.column < end, end - cursor.column <= cursor.budget else { return }
+    cursor.budget -= end - cursor.column
+    blankHalf(at: cursor.column)
+    blankHalf(at: end)
+    for index in cursor.column..<end { cells[index] = .blank }
+  }
+
+  // MARK: Moving
+
+  /// Inserts blanks at the cursor (ECMA-48, 8.3.64).
+  mutating func insert(count: Int) {
+    guard paysForMove(count), count <= cursor.budget, cells.count + count <= Self.columnLimit else { return }
+    cursor.budget -= count
+    blankHalf(at: cursor.column)
+    cells.insert(contentsOf: repeatElement(.blank, count: count), at: cursor.column)
+  }
+
+  /// Deletes characters from the cursor on (ECMA-48, 8.3.26).
+  mutating func delete(count: Int) {
+    guard paysForMove(0) else { return }
+    let end = min(cursor.column + count, cells.count)
+    blankHalf(at: cursor.column)
+    blankHalf(at: end)
+    cells.removeSubrange(cursor.column..<end)
+  }
+
+  /// Pays for a move of all cells behind the cursor; returns false if there are none, or if too many have been moved.
+  private mutating func paysForMove(_ count: Int) -> Bool {
+    guard cursor.column < cells.count, cells.count - cursor.column + count <= cursor.moves else { return false }
+    cursor.moves -= cells.count - cursor.column + count
+    return true
+  }
+
+  /// Replaces a wide character of which an edit would leave one half, the one at a place, by blanks.
+  private mutating func blankHalf(at index: Int) {
+    guard cells.indices.contains(index), index > 0, cells[index].scalar == Cell.half else { return }
+    cells[index - 1] = .blank
+    cells[index] = .blank
   }
 
   /// Whether a cell begins a wide character. The second half of one does not.

@@ -20,6 +20,21 @@ struct TerminalReader {
   private var numbers = [TerminalLook(): UInt32(0)]
   /// The number of the current look.
   private var number: UInt32 = 0
+  private var sets = CharacterSets()
+  private var saved: SavedCursor?
+  /// The screen behind the one that is drawn on, which programs draw on that fill all of it.
+  private var main: (screen: TerminalScreen, saved: SavedCursor?)?
+  /// The lines that have left the screen in front of it.
+  private var finishedInFront: [TerminalLine] = []
+  /// The character that was put last, for repetitions.
+  private var last: Unicode.Scalar?
+
+  /// What a terminal remembers with the place of its cursor (VT510 Programmer Information, DECSC).
+  private struct SavedCursor {
+    let place: (line: Int, column: Int)
+    let look: UInt32
+    let sets: CharacterSets
+  }
   /// The text in view, all of whose lines end with a line feed.
   private(set) var code: [UInt8] = []
   /// The looks of its parts, in order.
@@ -28,7 +43,7 @@ struct TerminalReader {
   private init(_ text: [UInt8], _ options: ConversionOptions) {
     self.text = text
     builder = DocumentBuilder(options: options)
-    screen = TerminalScreen(budget: 4 * text.count + 1_000)
+    screen = TerminalScreen(TerminalLine.Cursor(budget: 4 * text.count + 1_000))
     code.reserveCapacity(text.count)
   }
 
@@ -37,23 +52,39 @@ struct TerminalReader {
       let byte = text[index]
       index += 1
       switch byte {
-      case 0x20..<0x7F, 0x09: screen.line.put(Unicode.Scalar(byte), look: number)
+      case 0x20..<0x7F: put(sets.scalar(byte))
+      case 0x09: put(Unicode.Scalar(byte))
       case 0x1B: obey(ControlSequence.read(text, at: &index))
-      case "\n": write(screen.endLine())
+      case "\n": finish(screen.endLine())
       case "\r": screen.line.move(to: 0)
       case 0x08: screen.line.move(by: -1)
+      case 0x0E, 0x0F: sets.shift(isOut: byte == 0x0E)
       case 0x80...: putScalar(at: index - 1)
       default: break
       }
     }
+    if let main {
+      write(main.screen.end())
+      write(finishedInFront)
+    }
     write(screen.end())
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    screen.line.put(scalar, look: number)
+    last = scalar
   }
 
   private mutating func putScalar(at start: Int) {
     let scalar = UTF8Scalar(text, at: start)
     index = start + scalar.count
     // The controls beyond ASCII show nothing.
-    if scalar.value >= 0xA0, let scalar = Unicode.Scalar(scalar.value) { screen.line.put(scalar, look: number) }
+    if scalar.value >= 0xA0, let scalar = Unicode.Scalar(scalar.value) { put(scalar) }
+  }
+
+  /// Takes lines that have left the screen.
+  private mutating func finish(_ lines: [TerminalLine]) {
+    if main == nil { write(lines) } else { finishedInFront += lines }
   }
 
   private mutating func write(_ lines: [TerminalLine]) {
@@ -82,7 +113,12 @@ struct TerminalReader {
   private mutating func obey(_ sequence: ControlSequence) {
     switch sequence {
     case .function(let range, let final):
-      if let parameters = ControlSequence.parameters(text[range]) { obey(final, parameters) }
+      if let parameters = ControlSequence.parameters(text[range]) {
+        obey(final, parameters)
+      } else {
+        obey(final, privateMode: text[range])
+      }
+    case .escape(let intermediate, let final): obey(intermediate, final)
     case .systemCommand(let range): obeySystem(text[range])
     case .other: break
     }
@@ -102,7 +138,69 @@ struct TerminalReader {
     case "G": screen.line.move(to: max(1, first) - 1)
     case "K": screen.line.erase(first)
     case "J": if first == 0 { screen.eraseBelow() }
+    case "L": finish(screen.insertLines(max(1, first)))
+    case "M": screen.deleteLines(max(1, first))
+    case "@": screen.line.insert(count: max(1, first))
+    case "P": screen.line.delete(count: max(1, first))
+    case "X": screen.line.erase(count: max(1, first))
+    case "b": if let last { screen.line.put(last, look: number, times: max(1, first)) }
+    case "s": save()
+    case "u": restore()
     default: break
+    }
+  }
+
+  private mutating func obey(_ intermediate: UInt8?, _ final: UInt8) {
+    switch (intermediate, final) {
+    case (let place?, _): sets.designate(place, final)
+    case (nil, "7"): save()
+    case (nil, "8"): restore()
+    case (nil, "D"), (nil, "E"):
+      let column = final == "D" ? screen.place.column : 0
+      finish(screen.endLine())
+      screen.line.move(to: column)
+    case (nil, "M"): screen.move(by: -1)
+    case (nil, "c"): sets = CharacterSets()
+    default: break
+    }
+  }
+
+  /// Obeys a function that switches a mode of the terminal on or off (xterm, "Control Sequences", DECSET).
+  private mutating func obey(_ function: UInt8, privateMode text: ArraySlice<UInt8>) {
+    guard text.first == "?", function == "h" || function == "l" else { return }
+    for mode in ControlSequence.parameters(text.dropFirst()) ?? [] {
+      switch mode.first {
+      case 47, 1047, 1049: showFront(function == "h")
+      case 1048: if function == "h" { save() } else { restore() }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Screens
+
+  private mutating func save() { saved = SavedCursor(place: screen.place, look: number, sets: sets) }
+
+  private mutating func restore() {
+    guard let saved else { return }
+    screen.move(to: saved.place)
+    number = saved.look
+    sets = saved.sets
+  }
+
+  /// Shows an empty screen in front of the main one, or removes it with all that is on it.
+  private mutating func showFront(_ isShown: Bool) {
+    if isShown, main == nil {
+      main = (screen, saved)
+      screen = TerminalScreen(screen.line.cursor)
+      saved = nil
+    } else if !isShown, let behind = main {
+      let cursor = screen.line.cursor
+      screen = behind.screen
+      screen.line.spendLike(cursor)
+      saved = behind.saved
+      main = nil
+      finishedInFront = []
     }
   }
 
