@@ -14,6 +14,8 @@ struct InlineParser {
   /// The range of the leaf that is read.
   private var leaf = 0..<0
   private var isHeading = false
+  /// Whether the leaf is the text of a note, which contains no others.
+  private var isNote = false
   private var position = 0
   /// The last markup of which readers see nothing.
   private var unseen = 0..<0
@@ -48,10 +50,11 @@ struct InlineParser {
   /// Reads a range of the text and writes its inlines to a builder, in which some formats may be open already.
   mutating func parse(
     _ range: Range<Int>, within formats: [Element] = [], ofHeading isHeading: Bool = false,
-    into builder: inout DocumentBuilder
+    ofNote isNote: Bool = false, into builder: inout DocumentBuilder
   ) {
     leaf = range
     self.isHeading = isHeading
+    self.isNote = isNote
     position = range.lowerBound
     unseen = position..<position
     opened = unseen
@@ -109,9 +112,9 @@ struct InlineParser {
     case "`": takeCodeSpan()
     case "*", "_", "=": takeDelimiters(byte)
     case "~": takeScript(.sub) || takeDelimiters(byte)
-    case "^": takeScript(.sup)
-    case "[": takeWikiLink() || takeOpeningBracket()
-    case "!": takeOpeningBracket(ofImage: true)
+    case "^": takeScript(.sup) || takeOpeningBracket(.note)
+    case "[": takeWikiLink() || takeOpeningBracket(.link)
+    case "!": takeEmbed() || takeOpeningBracket(.image)
     case "]": takeClosingBracket()
     case "<":
       takeAutolink() || takeTag() || skipUnseen(to: scans.markup.end(in: text, from: position, to: leaf.upperBound))
@@ -215,12 +218,18 @@ extension InlineParser {
 // MARK: - Links and images (6.3 and 6.4)
 
 extension InlineParser {
-  private mutating func takeOpeningBracket(ofImage isImage: Bool = false) -> Bool {
-    let end = position + (isImage ? 2 : 1)
+  private mutating func takeOpeningBracket(_ kind: InlineBracket.Kind) -> Bool {
+    let end = position + (kind == .link ? 1 : 2)
     guard end <= leaf.upperBound, text[end - 1] == "[" else { return false }
-    let token = tokens.append(.text(TextSpan(position..<end)), over: position..<end)
-    brackets.push(
-      InlineBracket(isImage: isImage, token: token, position: end, delimiterBefore: tokens.delimiters.last))
+    if kind == .note {
+      guard !isNote, brackets.canBeginNote, InlineNoteSyntax.mayBegin(at: position, in: text, to: leaf.upperBound)
+      else { return false }
+      // With a target, the brackets are a link.
+      tokens.append(.text(TextSpan(position..<position + 1)), over: position..<position + 1)
+    }
+    let start = kind == .note ? position + 1 : position
+    let token = tokens.append(.text(TextSpan(start..<end)), over: start..<end)
+    brackets.push(InlineBracket(kind: kind, token: token, position: end, delimiterBefore: tokens.delimiters.last))
     position = end
     return true
   }
@@ -229,12 +238,13 @@ extension InlineParser {
   private mutating func takeClosingBracket() -> Bool {
     guard let bracket = brackets.pop() else { return false }
     let inline = LinkSyntax.target(in: text, from: position + 1, to: leaf.upperBound)
-    if let (target, next) = inline ?? reference(in: bracket) {
+    if bracket.canHaveTarget, let (target, next) = inline ?? reference(in: bracket) {
       tokens.finish(bracket, to: target, over: position..<next)
       if !bracket.isImage { brackets.deactivateLinks() }
       position = next
       return true
     }
+    if bracket.kind == .note { return takeNote(bracket) }
     guard !bracket.isFollowedByBracket,
       let number = writer.footnotes.number(referredToBy: text[bracket.position..<position])
     else { return false }
@@ -375,6 +385,24 @@ extension InlineParser {
       references.isEmpty || !references.contains(text[link.label]) && text[link.end..<leaf.upperBound].first != "["
     else { return false }
     return take(.wikiLink(tokens.add(link.target)), upTo: link.end)
+  }
+
+  private mutating func takeEmbed() -> Bool {
+    guard position + 1 < leaf.upperBound, text[position + 1] == "[",
+      let link = WikiLink(at: position + 1, in: text, within: leaf),
+      references.isEmpty || !references.contains(text[link.label])
+    else { return false }
+    return take(.embed(tokens.add(link.target)), upTo: link.end)
+  }
+
+  /// Makes brackets behind a caret a reference to a note, whose text they contain.
+  private mutating func takeNote(_ bracket: InlineBracket) -> Bool {
+    let inner = bracket.position..<position
+    guard let content = InlineNoteSyntax.content(inner, in: text, to: leaf.upperBound) else { return false }
+    tokens.dropNote(bracket, upTo: position + 1)
+    position += 1
+    tokens.append(.footnote(UInt32(writer.defineNote(content))))
+    return true
   }
 
   private mutating func takeEmoji() -> Bool {

@@ -23,6 +23,8 @@ enum InlineToken {
   case tag(UInt32)
   /// A link to a note by its name.
   case wikiLink(UInt32)
+  /// A picture or a note that is shown here, by its name.
+  case embed(UInt32)
   /// A footnote reference; the number is the footnote's.
   case footnote(UInt32)
 }

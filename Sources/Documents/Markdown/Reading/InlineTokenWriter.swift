@@ -37,6 +37,7 @@ struct InlineTokenWriter {
         case .media where !tag.isClosing: index = writeMedia(tag, at: index, tokens, in: text)
         default: write(tag, in: text)
         }
+      case .embed(let target): write(embed: tokens.targets[Int(target)], in: text)
       case .wikiLink(let target): write(wikiLink: tokens.targets[Int(target)], in: text)
       case .footnote(let number): writeReference(toFootnote: Int(number))
       }
@@ -57,6 +58,19 @@ struct InlineTokenWriter {
     let link = Link(destination: name, title: target.title.map { output.builder.keep(text[$0]) })
     output.builder.leaf(.wikiLink(output.builder.keep(link)))
   }
+
+  /// Writes the picture that a note shows, or else a link to what it shows.
+  private mutating func write(embed target: LinkTarget, in text: [UInt8]) {
+    guard !output.isInCode,
+      let embed = NoteEmbed(name: text[target.destination], details: target.title.map { text[$0] } ?? [])
+    else { return write(wikiLink: target, in: text) }
+    writeImage(
+      from: PictureFile.address(of: Array(embed.path)), alternative: Array(embed.alternative), title: nil,
+      width: embed.width, height: embed.height)
+  }
+
+  /// Defines a footnote by a range of the text, and returns its number.
+  mutating func defineNote(_ content: Range<Int>) -> Int { footnotes.define(content, in: &output.builder) }
 
   private mutating func writeReference(toFootnote number: Int) {
     footnotes.refer(to: number)

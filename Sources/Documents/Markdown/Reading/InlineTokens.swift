@@ -60,6 +60,14 @@ struct InlineTokens {
     if bracket.isImage { append(.text(TextSpan(mark..<mark + 1))) }
   }
 
+  /// Drops the brackets of a note within the text and everything in them, up to an offset.
+  mutating func dropNote(_ bracket: InlineBracket, upTo end: Int) {
+    delimiters.drop(after: bracket.delimiterBefore)
+    // The caret before the bracket is a token of its own.
+    list.removeSubrange((bracket.token - 1)...)
+    textStart = end
+  }
+
   /// Stores a target for a token.
   mutating func add(_ target: LinkTarget) -> UInt32 {
     targets.append(target)
@@ -99,7 +107,7 @@ struct InlineTokens {
       case .atSign: plain.append("@")
       case .softBreak, .lineBreak: plain.append(" ")
       case .delimiters(let run): plain += delimiters.runs[Int(run)].textLeft
-      case .wikiLink(let target): plain += text[targets[Int(target)].shown]
+      case .wikiLink(let target), .embed(let target): plain += text[targets[Int(target)].shown]
       case .linkStart, .linkEnd, .imageStart, .imageEnd, .tag, .footnote: break
       }
     }

@@ -58,9 +58,11 @@ struct MarkdownAssembler {
     var next = 0
     while next < inlines.footnotes.referenced.count {
       let number = inlines.footnotes.referenced[next]
-      let block = inlines.footnotes.blocks[number]
       builder.open(.footnoteDefinition(label: inlines.footnotes.labels[number]))
-      write((block + 1)..<blocks[block].end(at: block))
+      switch inlines.footnotes.sources[number] {
+      case .block(let block): write((block + 1)..<blocks[block].end(at: block))
+      case .text(let range): write(note: range)
+      }
       builder.close()
       next += 1
     }
@@ -71,6 +73,13 @@ struct MarkdownAssembler {
 // MARK: - Blocks
 
 extension MarkdownAssembler {
+  /// Writes the text of a note within a sentence.
+  private mutating func write(note range: Range<Int>) {
+    builder.open(.paragraph(nil))
+    inlines.parse(range, ofNote: true, into: &builder)
+    builder.close()
+  }
+
   private mutating func write(_ range: Range<Int>) {
     levels = [Level(end: range.upperBound)]
     var index = range.lowerBound

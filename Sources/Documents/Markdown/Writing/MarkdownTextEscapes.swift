@@ -39,7 +39,9 @@ struct MarkdownTextEscapes {
     case "\\": return next?.isASCIIPunctuation ?? true
     case "`": return true
     case "*", "_", "~": return isDelimiter(index, output)
-    case "^": return ScriptSyntax.content(in: text, from: index, within: text.indices) != nil
+    case "^":
+      return next == "[" || next == nil && !isLast
+        || ScriptSyntax.content(in: text, from: index, within: text.indices) != nil
     case "=": return next == "=" || output.last == "="
     case "[", "$": return true
     case "%": return next == "%" || output.last == "%"
