@@ -70,7 +70,10 @@ extension Conversion {
       linkSchemes: linkSchemes.map(\.description), language: language?.name, table: table,
       cleaning: cleaning.map { .init($0) }, omitsAddresses: omitsAddresses)
     switch source {
-    case .text(.docx): return try read(input) { DOCXReader.read(options: options, part: $0) }
+    case .text(.docx):
+      return try read(input) {
+        DOCXReader.read(options: options, archives: { ZIPFile($0).map { $0.content(of:) } }, part: $0)
+      }
     case .text(.odt) where input.first != UInt8(ascii: "P"):
       guard let document = ODTReader.read(flat: input, options: options) else { throw .malformed }
       return document

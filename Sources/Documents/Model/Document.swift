@@ -31,7 +31,7 @@ public struct Document: Sendable {
   public private(set) var firstFootnoteNumber: Int
   /// The options that the document was read with, which also apply to writing it.
   let options: ConversionOptions
-  private var stored: StoredValues
+  private(set) var stored: StoredValues
 
   init(
     nodes: [Node], text: [UInt8], frontMatter: TextSpan?, firstFootnoteNumber: Int, options: ConversionOptions,

@@ -142,6 +142,14 @@ package struct DocumentBuilder {
     nodes[index] = Document.Node(element: element, end: nodes[index].end)
   }
 
+  /// Stores the text and the values of another document, so that its elements can be appended. Complexity: O(n).
+  mutating func store(_ document: Document) -> ElementMove {
+    let move = stored.move(behind: text.count)
+    text += document.text
+    stored.append(document.stored, movedBy: move)
+    return move
+  }
+
   /// Ends all open elements and returns the document, cleaned as the options say.
   package consuming func finish() -> Document {
     while depth > 0 { close() }

@@ -9,6 +9,20 @@ struct StoredValues: Equatable, Sendable {
   var links: [Link] = []
   var styles: [Style] = []
   var images: [Image] = []
+
+  /// Returns the move of elements whose values come next, and their text behind so many bytes.
+  func move(behind textCount: Int) -> ElementMove {
+    ElementMove(
+      text: UInt32(textCount), codeBlocks: UInt32(codeBlocks.count), links: UInt32(links.count),
+      styles: UInt32(styles.count), images: UInt32(images.count))
+  }
+
+  mutating func append(_ other: StoredValues, movedBy move: ElementMove) {
+    codeBlocks += other.codeBlocks.map(move.moved)
+    links += other.links.map(move.moved)
+    styles += other.styles.map(move.moved)
+    images += other.images.map(move.moved)
+  }
 }
 
 extension Array {

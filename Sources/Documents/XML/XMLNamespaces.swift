@@ -38,6 +38,11 @@ struct XMLNamespaces {
     ("http://schemas.microsoft.com/office/word/2010/wordml", "w14"),
     ("http://schemas.openxmlformats.org/drawingml/2006/main", "a"),
     ("http://purl.oclc.org/ooxml/drawingml/main", "a"),
+    ("http://schemas.openxmlformats.org/drawingml/2006/diagram", "dgm"),
+    ("http://purl.oclc.org/ooxml/drawingml/diagram", "dgm"),
+    ("http://schemas.microsoft.com/office/drawing/2008/diagram", "dsp"),
+    ("http://schemas.openxmlformats.org/drawingml/2006/chart", "c"),
+    ("http://purl.oclc.org/ooxml/drawingml/chart", "c"),
     ("http://schemas.openxmlformats.org/drawingml/2006/wordprocessingdrawing", "wp"),
     ("http://purl.oclc.org/ooxml/drawingml/wordprocessingdrawing", "wp"),
     ("http://schemas.openxmlformats.org/officedocument/2006/relationships", "r"),
@@ -46,6 +51,9 @@ struct XMLNamespaces {
     ("http://purl.oclc.org/ooxml/officedocument/math", "m"),
     ("http://schemas.openxmlformats.org/markup-compatibility/2006", "mc"),
     ("http://schemas.openxmlformats.org/package/2006/relationships", ""),
+    ("http://schemas.openxmlformats.org/package/2006/content-types", ""),
+    // Word's format of 2003, whose body is much the same.
+    ("http://schemas.microsoft.com/office/word/2003/wordml", "w"),
     ("urn:schemas-microsoft-com:vml", "v"),
     ("urn:schemas-microsoft-com:office:office", "o"),
   ]
@@ -53,6 +61,6 @@ struct XMLNamespaces {
   /// The names that OpenDocument 1.2 puts between the beginning and the end that all its namespaces share.
   private static let openDocument = [
     ("office", "office"), ("style", "style"), ("text", "text"), ("table", "table"), ("drawing", "draw"),
-    ("xsl-fo-compatible", "fo"), ("svg-compatible", "svg"),
+    ("xsl-fo-compatible", "fo"), ("svg-compatible", "svg"), ("chart", "chart"),
   ]
 }

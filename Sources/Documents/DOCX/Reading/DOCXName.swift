@@ -5,6 +5,10 @@ enum DOCXName: String, XMLName {
   // Relationships.
   case relationship = "Relationship"
 
+  // The types of parts.
+  case typeOfExtension = "Default"
+  case typeOfPart = "Override"
+
   // Styles.
   case paragraphDefaults = "w:pPrDefault"
   case runDefaults = "w:rPrDefault"
@@ -25,6 +29,7 @@ enum DOCXName: String, XMLName {
   case start = "w:start"
   case numberFormat = "w:numFmt"
   case levelText = "w:lvlText"
+  case levelRestart = "w:lvlRestart"
   case legalNumbers = "w:isLgl"
 
   // The body, and its paragraphs.
@@ -49,6 +54,7 @@ enum DOCXName: String, XMLName {
   case right = "w:right"
   case tabs = "w:tabs"
   case sectionProperties = "w:sectPr"
+  case chunk = "w:altChunk"
 
   // Runs of text.
   case run = "w:r"
@@ -116,7 +122,21 @@ enum DOCXName: String, XMLName {
   case rectangle = "v:rect"
   case shapeData = "v:imagedata"
   case wordArt = "v:textpath"
+  case objectData = "o:OLEObject"
+  case chart = "c:chart"
+  case chartTitle = "c:title"
+  case chartPlot = "c:plotArea"
   case box = "w:txbxContent"
+
+  // Diagrams, and what is drawn of them.
+  case diagram = "dgm:relIds"
+  case diagramPoint = "dgm:pt"
+  case diagramConnection = "dgm:cxn"
+  case diagramExtension = "dsp:dataModelExt"
+  case diagramShape = "dsp:sp"
+  case drawnParagraph = "a:p"
+  case drawnText = "a:t"
+  case drawnBreak = "a:br"
 
   // Tables.
   case tableElement = "w:tbl"

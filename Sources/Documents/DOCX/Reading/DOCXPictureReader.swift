@@ -10,6 +10,12 @@ struct DOCXPictureReader {
     /// Whether it contains a text box, which says more than a description.
     var hasBox = false
     var alternative: [UInt8] = []
+    /// The name of a picture, a chart or another program's object.
+    var name: [UInt8] = []
+    /// The identifier of the relationship to a chart.
+    var chart: String?
+    /// The name of the program whose object it shows.
+    var program: [UInt8] = []
     /// The size in twips.
     var width = 0
     var height = 0
@@ -32,14 +38,20 @@ struct DOCXPictureReader {
     case .extent:
       open[last].width = Self.twips(tag.number("cx"))
       open[last].height = Self.twips(tag.number("cy"))
-    case .description: open[last].alternative = (tag["descr"] ?? tag["title"]).map { Array($0) } ?? []
+    case .description:
+      open[last].alternative =
+        [tag["descr"], tag["title"]].compactMap { $0 }.first { !$0.isEmpty }.map { Array($0) } ?? []
+      open[last].name = tag["name"].map { Array($0) } ?? []
     case .shape: open[last].alternative = tag["alt"].map { Array($0) } ?? open[last].alternative
+    case .chart: open[last].chart = tag.string("r:id")
+    case .objectData: open[last].program = tag["ProgID"].map { Array($0) } ?? []
     case .pictureLink: open[last].link = tag.string("r:id")
     case .pictureData:
       open[last].data = tag.string("r:embed")
       open[last].linkedData = tag.string("r:link")
     case .shapeData:
       open[last].data = tag.string("r:id")
+      if let title = tag["o:title"], !title.isEmpty { open[last].name = Array(title) }
       open[last].linkedData = tag.string("r:href")
     case .box: open[last].hasBox = true
     case .wordArt where tag["string"] != nil: open[last].hasBox = true

@@ -17,6 +17,10 @@ struct DOCXStoryReader: XMLReader {
   /// The number of fields whose instruction is read.
   var instructionDepth = 0
   var pictures = DOCXPictureReader()
+  private var chunks: DOCXChunkReader
+  /// The texts of diagrams, by the names of their parts, and how many bytes of them the document may still have.
+  var diagrams: [String: [DiagramReader.Item]] = [:]
+  var roomForDiagrams = 8 << 20
   /// The notes that the body refers to, by their indices among those of the content.
   private var notes: [DOCXNote: Int] = [:]
   private var formula = OfficeMathReader()
@@ -28,8 +32,9 @@ struct DOCXStoryReader: XMLReader {
   private var isInReading = false
 
   /// Creates a reader of a part, with the styles and lists of the file.
-  init(of part: String, in package: @escaping (_ part: String) -> [UInt8]?) {
+  init(of part: String, in package: @escaping (_ part: String) -> [UInt8]?, chunks: DOCXChunkReader) {
     self.package = package
+    self.chunks = chunks
     bodyTargets = DOCXTargets(of: part, in: package)
     targets = bodyTargets
     if let bytes = bodyTargets.part("styles").flatMap(package) {
@@ -81,6 +86,9 @@ struct DOCXStoryReader: XMLReader {
     case .cell where place.tables.last?.isRowDeleted == true: return false
     case .hyperlink: place.links.append(link(of: tag))
     case .bookmark: content.addBookmark(tag["w:name"])
+    case .chunk:
+      insertChunk(tag)
+      return false
     case .footnote, .endnote: return beginNote(name, tag)
     case .footnoteReference, .endnoteReference: refer(name, tag)
     case .text, .formulaText: isInText = true
@@ -94,6 +102,7 @@ struct DOCXStoryReader: XMLReader {
     case .wordArt:
       pictures.read(name, tag)
       if let text = tag["string"] { addBox(text) }
+    case .diagram: addDiagram(tag)
     case .rectangle: if tag.isRule { content.flow.drawsRule = true }
     case .box:
       pictures.read(name, tag)
@@ -249,9 +258,24 @@ struct DOCXStoryReader: XMLReader {
     }
   }
 
+  // MARK: Parts in other formats
+
+  /// Inserts the document in a part, as a paragraph of its own until the text is assembled.
+  private mutating func insertChunk(_ tag: XMLTag) {
+    guard instructionDepth == 0, let target = targets[tag.string("r:id")], !target.isExternal,
+      let document = chunks.document(in: target.place, of: package)
+    else { return }
+    content.endPending(&place.pending)
+    content.endLastBlock(format: place.paragraph)
+    beginParagraph()
+    add(.document, index: content.documents.count)
+    content.documents.append(document)
+    endParagraph()
+  }
+
   // MARK: Text boxes
 
-  private mutating func beginBox() -> Bool {
+  mutating func beginBox() -> Bool {
     guard content.flowDepth < WordContent.flowDepthLimit else { return false }
     outerPlaces.append(place)
     place = DOCXPlace()
@@ -259,7 +283,7 @@ struct DOCXStoryReader: XMLReader {
     return true
   }
 
-  private mutating func endBox() {
+  mutating func endBox() {
     guard let outer = outerPlaces.popLast() else { return }
     content.endFlows(above: content.flowDepth - 1, format: place.paragraph)
     place = outer
@@ -267,15 +291,18 @@ struct DOCXStoryReader: XMLReader {
 
   /// Adds a box with the lines of a text.
   private mutating func addBox(_ text: ArraySlice<UInt8>) {
-    let lines = text.split { $0 == "\n" || $0 == "\r" }
-    guard !lines.isEmpty, instructionDepth == 0, beginBox() else { return }
+    guard text.contains(where: { $0 != "\n" && $0 != "\r" }), instructionDepth == 0, beginBox() else { return }
     beginParagraph()
-    for (index, line) in lines.enumerated() {
+    addLines(text)
+    endParagraph()
+    endBox()
+  }
+
+  mutating func addLines(_ text: ArraySlice<UInt8>) {
+    for (index, line) in text.split(whereSeparator: { $0 == "\n" || $0 == "\r" }).enumerated() {
       if index > 0 { add(.lineBreak) }
       add(line)
     }
-    endParagraph()
-    endBox()
   }
 
   // MARK: Pictures
@@ -292,10 +319,22 @@ struct DOCXStoryReader: XMLReader {
       content.pictures.append(picture)
       add(.picture, index: content.pictures.count - 1)
     } else if !found.hasBox {
-      add(found.alternative[...])
+      add(words(for: found)[...])
     }
     if link != nil { place.links.removeLast() }
     place.format = nil
+  }
+
+  /// Returns the words that stand for a picture that cannot be shown.
+  private func words(for found: DOCXPictureReader.Found) -> [UInt8] {
+    if !found.alternative.isEmpty { return found.alternative }
+    if let chart = targets[found.chart], !chart.isExternal, let bytes = package(chart.place) {
+      let title = ChartTitleReader<DOCXName>.title(in: bytes)
+      return title.isEmpty ? found.name : title
+    }
+    // A line or a shape has a name too, but nothing of it is lost.
+    guard found.data != nil || found.linkedData != nil || found.chart != nil else { return found.program }
+    return found.name.isEmpty ? found.program : found.name
   }
 
   /// Returns what a picture shows: what the file contains, or else what is elsewhere; nil if it is something else.

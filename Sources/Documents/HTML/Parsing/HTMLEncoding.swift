@@ -1,6 +1,7 @@
 /// Detects the encoding of a clipboard's HTML, and converts it to UTF-8 for the tokenizer.
 ///
-/// Applications write UTF-8, UTF-16 with and without a byte order mark, and sometimes windows-1252.
+/// Applications write UTF-8, UTF-16 with and without a byte order mark, and sometimes windows-1252. Saved pages name
+/// other encodings.
 enum HTMLEncoding {
   /// Returns the source as well-formed UTF-8 with line feeds as line endings and without NUL.
   static func utf8(_ bytes: consuming [UInt8]) -> [UInt8] { normalised(decoded(bytes)) }
@@ -13,16 +14,16 @@ enum HTMLEncoding {
       return TextEncoding.fromUTF16(bytes[...], isBigEndian: bytes[0] == 0)
     }
     if TextEncoding.isValidUTF8(bytes) { return bytes }
-    if declaresUTF8(bytes) { return TextEncoding.repaired(bytes) }
-    return Windows1252.utf8(bytes[...])
+    return declaredCharset(bytes).flatMap { Charset.utf8(bytes[...], in: $0) } ?? Windows1252.utf8(bytes[...])
   }
 
-  /// Whether a `<meta>` within the first 1024 bytes names UTF-8 (HTML, 13.2.3.2, without the states of its prescan).
-  private static func declaresUTF8(_ bytes: [UInt8]) -> Bool {
+  /// Returns the encoding that a `<meta>` within the first 1024 bytes names (HTML, 13.2.3.2, without the states of its
+  /// prescan).
+  private static func declaredCharset(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let head = bytes.prefix(1024)
     let stated = head.indices.lazy.compactMap { head[$0...].rest(after: "charset=") }.first
     let value = stated?.drop { $0 == "\"" || $0 == "'" || $0.isHTMLSpace }
-    return value?.prefix(5).isWord("utf-8".utf8) == true
+    return value?.prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == "-" || $0 == "_" }
   }
 
   /// Drops NUL: some applications include a terminator, and within markup it only serves to deceive.

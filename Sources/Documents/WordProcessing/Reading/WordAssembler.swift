@@ -11,7 +11,9 @@ struct WordAssembler {
   /// The bookmarks to which links lead and whose text has not come yet.
   private var bookmarks: ArraySlice<WordContent.Bookmark>
   /// The notes with references, in order.
-  var notes: [Int] = []
+  var notes: [AssembledNote] = []
+  /// The documents within this one whose notes have references.
+  var inserted: [InsertedDocument] = []
   var usual = UsualFont()
   /// The last heading's level in a list, if it is numbered.
   var numberedHeading: ListLevel?
@@ -43,15 +45,23 @@ struct WordAssembler {
     assemble(content.flow.blocks, usual: content.flow.fontCounts.usual(in: content.characterFormats))
     var done = 0
     while done < notes.count {
-      let note = content.notes[notes[done]]
       builder.open(.footnoteDefinition(label: keepLabel(ofNote: done)))
-      done += 1
-      trim(note)
-      assemble(Array(content.noteBlocks[note.blocks]), usual: note.usual)
+      assemble(notes[done])
       builder.close()
+      done += 1
     }
     if !notes.isEmpty { builder.firstFootnoteNumber = content.firstNoteNumber }
     return builder.finish()
+  }
+
+  private mutating func assemble(_ note: AssembledNote) {
+    switch note {
+    case .own(let index):
+      let note = content.notes[index]
+      trim(note)
+      assemble(Array(content.noteBlocks[note.blocks]), usual: note.usual)
+    case .inserted(let document, let node): append(childrenOf: node, in: document)
+    }
   }
 
   /// Removes the space between a note's number, which is not written, and its text.
@@ -102,6 +112,7 @@ struct WordAssembler {
   }
 
   private mutating func assembleParagraph(_ block: WordContent.Block) {
+    if insertDocument(of: block) { return }
     let format = format(of: block)
     let role = role(of: block)
     guard !block.isBlank else { return assembleBlankParagraph(format, role) }

@@ -3,12 +3,14 @@ extension WordContent {
   struct Run {
     enum Kind: UInt8 {
       case text, formula, lineBreak, picture, footnote
+      /// A document that the file contains; it is alone in its paragraph.
+      case document
     }
 
     var kind: Kind
     /// The index of the run's format.
     var format: UInt32
-    /// The offset of the run's text or formula, or the index of its picture or footnote.
+    /// The offset of the run's text or formula, or the index of its picture, footnote or document.
     var start: UInt32
     /// The number of bytes of the run's text.
     var count: UInt32 = 0

@@ -50,10 +50,11 @@ struct WordContent {
 
     init() {}
 
-    /// Creates a picture from a file of its own; nil if browsers do not show its format, or if it is too large.
+    /// Creates a picture from a file of its own; nil if browsers do not show its format nor a picture of which it
+    /// consists, or if it is too large.
     init?(_ file: [UInt8]?) {
-      guard let file, file.count <= Self.sizeLimit, let format = FileFormat(beginning: file),
-        format.isShownByBrowsers
+      guard let file = file.map({ Metafile.picture(in: $0) ?? $0 }), file.count <= Self.sizeLimit,
+        let format = FileFormat(beginning: file), format.isShownByBrowsers
       else { return nil }
       self.format = format
       bytes = file
@@ -87,6 +88,8 @@ struct WordContent {
   var nestedRows = RowDefinitions()
   var links: [Link] = []
   var pictures: [Picture] = []
+  /// The documents in other formats that are part of the text.
+  var documents: [Document] = []
   private(set) var bookmarks: [Bookmark] = []
 
   var fonts = FontTable()
