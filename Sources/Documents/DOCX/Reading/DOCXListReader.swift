@@ -76,6 +76,7 @@ struct DOCXListReader: XMLReader {
     case .numberFormat:
       lists.current?.marker = Self.marker(tag.string("w:val"))
       lists.current?.format = NumberFormat(tag.string("w:val"), example: tag.string("w:format"))
+    case .levelRestart: lists.current?.restarts = tag.number("w:val").map { Swift.max($0, 0) }
     case .legalNumbers: readLegal(tag.isOn)
     case .levelText: lists.read(Array((tag["w:val"] ?? []).prefix(64)))
     case .paragraphStyle: lists.current?.style = tag.string("w:val")

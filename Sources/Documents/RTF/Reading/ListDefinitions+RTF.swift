@@ -7,6 +7,7 @@ extension ListDefinitions {
     case .listid: lists[parameter ?? 0] = levels
     case .levelnfc, .levelnfcn: current?.marker = Self.marker(ofFormat: parameter ?? 0)
     case .levelstartat: current?.start = UInt32(clamping: parameter ?? 1)
+    case .levelnorestart: current?.restarts = parameter == 0 ? nil : 0
     case .li: current?.indent = Int32(clamping: parameter ?? 0)
     default: break
     }

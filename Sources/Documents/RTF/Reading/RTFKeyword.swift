@@ -27,8 +27,9 @@ enum RTFKeyword: String, CaseIterable {
     contextualspace, ls, ilvl, outlinelevel, brdrb, brdrt, brdrl, brdrr, brdrnone, brdrnil, dropcapt
 
   // Lists
-  case list, listlevel, levelnfc, levelnfcn, levelstartat, leveltext, levelnumbers, listid, listname, listoverride,
-    lfolevel, listoverridestartat, pnlvl, pnlvlblt, pnlvlbody, pnlvlcont, pnlvltext, pndec, pnlcltr, pnucltr, pnlcrm,
+  case list, listlevel, levelnfc, levelnfcn, levelstartat, levelnorestart, leveltext, levelnumbers, listid, listname,
+    listoverride, lfolevel, listoverridestartat, pnlvl, pnlvlblt, pnlvlbody, pnlvlcont, pnlvltext, pndec, pnlcltr,
+    pnucltr, pnlcrm,
     pnucrm, pncard, pnord, pnordt, pnstart
 
   // Tables

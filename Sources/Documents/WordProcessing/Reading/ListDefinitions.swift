@@ -4,6 +4,8 @@ struct ListDefinitions {
     /// The marker before its items; nil for none.
     var marker: ListStyle.Marker? = .decimal
     var start: UInt32 = 1
+    /// The number of outer levels whose items begin its count afresh, those of the first ones; nil for all.
+    var restarts: Int?
     /// The indent of its text in twips.
     var indent: Int32 = 0
     /// The text before an item, which RTF repeats in each; `%1` is the number of the first level (ECMA-376, 17.9.6).
@@ -71,6 +73,16 @@ struct ListDefinitions {
     var level = levels[index]
     if override.starts.indices.contains(index), let start = override.starts[index] { level.start = start }
     return level
+  }
+
+  /// Returns the deeper levels whose count an item of a level does not begin afresh (ECMA-376, 17.9.10).
+  func levelsThatGoOn(after level: Int, in list: Int32) -> Set<Int> {
+    let levels = levels(of: list)
+    // A number of levels that are not all outside is ignored.
+    return Set(
+      levels.indices.dropFirst(level + 1).filter { index in
+        levels[index].restarts.map { level >= $0 && $0 <= index } ?? false
+      })
   }
 
   /// Whether there is such a list, by the number of its override and the level's index.

@@ -18,6 +18,8 @@ struct ListLevel {
   var start: UInt32
   /// How far the list's text is indented from the text around it, in twips.
   var indent: Int32
+  /// The deeper levels whose count its items do not begin afresh.
+  var goingOn: Set<Int> = []
 }
 
 /// The number of the last item of each level of each list.
@@ -30,11 +32,11 @@ struct ListNumbers {
   /// Returns the number of the last item, or that of the first one if none has been counted.
   func last(_ level: ListLevel) -> UInt32 { numbers[level.key]?[level.level] ?? level.start }
 
-  /// Counts an item. The levels below start afresh.
+  /// Counts an item. The levels below start afresh, unless their count goes on.
   mutating func count(_ level: ListLevel, _ number: UInt32) {
     var list = numbers.removeValue(forKey: level.key) ?? Array(repeating: nil, count: 9)
     list[level.level] = number
-    for below in (level.level + 1)..<list.count { list[below] = nil }
+    for below in (level.level + 1)..<list.count where !level.goingOn.contains(below) { list[below] = nil }
     numbers[level.key] = list
   }
 }

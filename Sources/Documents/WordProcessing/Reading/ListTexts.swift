@@ -32,7 +32,8 @@ struct ListTexts {
     let shown = (0...Int(level)).compactMap { index in
       lists.level(index, of: list).map {
         ListLevel(
-          key: lists.key(of: list), level: index, marker: $0.marker ?? .disc, start: $0.start, indent: $0.indent)
+          key: lists.key(of: list), level: index, marker: $0.marker ?? .disc, start: $0.start, indent: $0.indent,
+          goingOn: index == level ? lists.levelsThatGoOn(after: index, in: list) : [])
       }
     }
     guard let last = shown.last, last.level == level else { return nil }

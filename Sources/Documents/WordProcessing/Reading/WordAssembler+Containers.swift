@@ -19,7 +19,7 @@ extension WordAssembler {
       let outer = level > 0 ? content.lists.level(level - 1, of: number)?.indent ?? 0 : 0
       return ListLevel(
         key: content.lists.key(of: number), level: level, marker: marker, start: known.start,
-        indent: Swift.max(known.indent &- outer, 0))
+        indent: Swift.max(known.indent &- outer, 0), goingOn: content.lists.levelsThatGoOn(after: level, in: number))
     }
   }
 
