@@ -8,6 +8,8 @@ struct ODTFrame {
   var alternative: [UInt8] = []
   /// A picture in Base64 within the text, while it is read.
   var base64: [UInt8]?
+  /// The title of the chart in the frame, or else the name of the frame.
+  var name: [UInt8]
   /// The size in twips.
   let width: Int
   let height: Int
@@ -15,9 +17,13 @@ struct ODTFrame {
   private(set) var takesText = false
 
   init(_ tag: XMLTag) {
+    name = tag["draw:name"].map { Array($0) } ?? []
     width = Int(Swift.max(tag.twips("svg:width") ?? 0, 0))
     height = Int(Swift.max(tag.twips("svg:height") ?? 0, 0))
   }
+
+  /// The words that stand for a picture that cannot be shown.
+  var words: [UInt8] { alternative.isEmpty ? name : alternative }
 
   /// Whether a picture that shows is still wanted.
   var needsPicture: Bool { picture?.isEmpty ?? true }

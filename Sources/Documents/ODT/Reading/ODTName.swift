@@ -53,6 +53,10 @@ enum ODTName: String, XMLName {
   case title = "svg:title"
   case description = "svg:desc"
 
+  // Charts.
+  case chartTitle = "chart:title"
+  case chartPlot = "chart:plot-area"
+
   // Tables.
   case tableElement = "table:table"
   case headerRows = "table:table-header-rows"

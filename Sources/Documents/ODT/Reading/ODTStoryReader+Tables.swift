@@ -16,12 +16,12 @@ extension ODTStoryReader {
     case .headerRows: place.tables[last].isInHeader = true
     case .row:
       place.tables[last].column = 0
+      place.tables[last].coveredEnd = 0
       place.tables[last].table.beginRow()
       place.tables[last].table.row.isHeader = place.tables[last].isInHeader
       place.tables[last].rowStart = content.flow.blocks.count
       place.tables[last].rowRepetition = tag.count("table:number-rows-repeated")
-    case .cell: beginCell(tag, last)
-    case .coveredCell: coverCells(tag.count("table:number-columns-repeated"))
+    case .cell, .coveredCell: beginCell(tag, last)
     default: break
     }
   }
@@ -30,7 +30,7 @@ extension ODTStoryReader {
     guard let last = place.tables.indices.last else { return }
     switch name {
     case .headerRows: place.tables[last].isInHeader = false
-    case .cell: endCell(last)
+    case .cell, .coveredCell: endCell(last)
     case .row: endRow(last)
     case .tableElement:
       place.lists = place.tables[last].lists
@@ -66,6 +66,7 @@ extension ODTStoryReader {
       place.tables[last].table.cell = cell
       place.tables[last].table.span = span
       place.tables[last].reaching[place.tables[last].column] = reach
+      place.tables[last].coveredEnd = place.tables[last].column + span
       place.tables[last].column += 1
       place.tables[last].table.endCell()
     }
@@ -77,12 +78,22 @@ extension ODTStoryReader {
       from: place.tables[last].rowStart, repeated: place.tables[last].rowRepetition, depth: place.tables.count)
   }
 
+  /// Passes over cells that others cover, and whose content nothing shows (9.1.5); returns false if none covers them.
+  mutating func coversContent(_ tag: XMLTag) -> Bool {
+    guard let table = place.tables.last else { return false }
+    guard table.column < table.coveredEnd || table.reaching[table.column] != nil else { return false }
+    coverCells(tag.count("table:number-columns-repeated"))
+    return true
+  }
+
   /// Passes over cells that others cover. One that reaches down from the row above continues here.
   private mutating func coverCells(_ count: Int) {
     guard let last = place.tables.indices.last else { return }
     for _ in 0..<count {
       let column = place.tables[last].column
-      if let above = place.tables[last].reaching[column], place.tables[last].table.column == column {
+      let above = place.tables[last].reaching[column]
+      if let above { place.tables[last].coveredEnd = Swift.max(place.tables[last].coveredEnd, column + above.columns) }
+      if let above, place.tables[last].table.column == column {
         place.tables[last].reaching[column] = above.rows > 1 ? (above.rows - 1, above.columns) : nil
         place.tables[last].table.beginCell()
         place.tables[last].table.span = above.columns

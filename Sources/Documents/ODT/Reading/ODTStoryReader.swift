@@ -19,8 +19,8 @@ struct ODTStoryReader: XMLReader {
   var lastInstances: [String: Int32] = [:]
   var instances: [String: Int32] = [:]
   var instanceCount: Int32 = 0
-  /// The formulas in TeX, by the names of their objects; empty for other objects.
-  private var formulas: [String: [UInt8]] = [:]
+  /// The formulas and the charts, by the names of their objects.
+  private var objects: [String: ODTObject] = [:]
   /// How many bytes of pictures and formulas the document may still have.
   private var room = 64 << 20
 
@@ -74,6 +74,7 @@ struct ODTStoryReader: XMLReader {
     case .object, .oleObject:
       readObject(tag)
       return false
+    case .coveredCell where coversContent(tag): return false
     case .title, .description:
       if frames.isEmpty { return false }
       frames[frames.count - 1].beginText(name)
@@ -219,10 +220,13 @@ struct ODTStoryReader: XMLReader {
     guard let last = frames.indices.last else { return }
     let name = partName(of: tag)
     // Many frames may show one object.
-    let formula = formulas[name] ?? ODTFormula.tex(ofPart: part("\(name)/content.xml"))
-    formulas[name] = formula
-    if formula.count <= room { frames[last].formula = formula }
-    room -= frames[last].formula.count
+    let object = objects[name] ?? ODTObject(part("\(name)/content.xml"))
+    objects[name] = object
+    if object.size <= room {
+      frames[last].formula = object.formula
+      if !object.title.isEmpty { frames[last].name = object.title }
+      room -= object.size
+    }
     guard frames[last].needsPicture else { return }
     let replacement = name.isEmpty ? nil : part("ObjectReplacements/\(name)")
     frames[last].picture = WordContent.Picture(replacement) ?? WordContent.Picture()
@@ -242,7 +246,7 @@ struct ODTStoryReader: XMLReader {
       return
     }
     picture.alternative = frame.alternative
-    guard !picture.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.alternative) }
+    guard !picture.isEmpty, picture.bytes.count <= room else { return add(ofFrame: frame.words) }
     room -= picture.bytes.count
     picture.width = frame.width
     picture.height = frame.height

@@ -4,6 +4,8 @@ struct ODTTable {
   var isInHeader = false
   /// The column of the next cell, covered ones counted.
   var column = 0
+  /// The column behind the last one that a cell or the row above covers.
+  var coveredEnd = 0
   /// The cells that reach further down, by their first columns.
   var reaching: [Int: (rows: Int, columns: Int)] = [:]
   /// Where the row and the cell begin among the blocks, and how often they come.

@@ -3,7 +3,8 @@ struct RTFGroup {
   /// The destination of text and control words.
   enum Destination: UInt8 {
     case body, skipped, fonts, colors, stylesheet, style, lists, levelText, overrides, numbering, label, instruction,
-      formField, formChoice, picture, pictureProperty, pictureValue, shape, shapeProperty, shapePicture, propertyName,
+      formField, formChoice, picture, pictureProperty, pictureValue, pictureName, shape, shapeProperty, shapePicture,
+      propertyName,
       html,
       bookmark, formulaProperties, formulaProperty
     /// `\upr`: the same text once for old readers and once, in a group `\ud`, in Unicode.

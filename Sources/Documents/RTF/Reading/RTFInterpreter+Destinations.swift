@@ -154,6 +154,7 @@ extension RTFInterpreter {
       propertyName = []
     case (.sv, .pictureProperty) where propertyName.elementsEqual("wzDescription".utf8):
       group.destination = .pictureValue
+    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzName".utf8): group.destination = .pictureName
     case (.sv, .pictureProperty) where propertyName.elementsEqual("fHorizRule".utf8):
       content.flow.drawsRule = true
       group.destination = .skipped

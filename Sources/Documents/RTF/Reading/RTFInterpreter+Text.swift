@@ -87,6 +87,7 @@ extension RTFInterpreter {
     case .picture: picture.add(hexadecimal: utf8)
     case .propertyName: propertyName.append(contentsOf: utf8)
     case .pictureValue: picture.add(description: utf8)
+    case .pictureName: picture.add(name: utf8)
     case .label: content.flow.label.add(page.isOfSymbols ? BallotBox.bullet(Array(utf8)) : Array(utf8))
     case .bookmark: bookmarkName.append(contentsOf: utf8)
     default: break
