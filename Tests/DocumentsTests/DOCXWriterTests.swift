@@ -238,7 +238,7 @@ struct DOCXWriterTests {
     let text = parts["word/document.xml"] ?? ""
     let items = text.matches(of: /<w:ilvl w:val="(\d)"\/><w:numId w:val="(\d)"\/>/).map { "\($0.1).\($0.2)" }
     #expect(items == ["0.1", "1.1", "0.1", "1.1"])
-    #expect(text.contains(/"Segoe UI Symbol"\/><\/w:rPr><w:t [^>]*>☑<[^b]*> b</))
+    #expect(text.contains(/"Segoe UI Symbol"\/><\/w:rPr><w:t [^>]*>☑\x{FE0E}<[^b]*> b</))
     let textBelow = "<w:pStyle w:val=\"ListParagraph\"/><w:ind w:left=\"720\"/></w:pPr>"
     #expect(text.contains(textBelow))
     let numbering = parts["word/numbering.xml"] ?? ""

@@ -216,10 +216,10 @@ struct RTFWriterTests {
   }
 
   @Test(arguments: [
-    ("- [ ] a\n- [x] b\n", ["{\\f3 \\u9744 ?}\\tab a", "{\\f3 \\u9745 ?}\\tab b"], true),
-    ("- [ ] a\n  - [x] b\n", ["{\\f3 \\u9744 ?}\\tab a", "{\\f3 \\u9745 ?}\\tab b"], true),
+    ("- [ ] a\n- [x] b\n", ["{\\f3 \\u9744 ?}\\tab a", "{\\f3 \\u9745 ?\\u-498 ?}\\tab b"], true),
+    ("- [ ] a\n  - [x] b\n", ["{\\f3 \\u9744 ?}\\tab a", "{\\f3 \\u9745 ?\\u-498 ?}\\tab b"], true),
     ("- [ ] a\n- b\n", ["{\\f3 \\u9744 ?} a", "{\\listtext\\f0 \\u8226 ?\\tab}b"], false),
-    ("1. [ ] a\n2. [x] b\n", ["{\\listtext\\f0 1.\\tab}{\\f3 \\u9744 ?} a", "{\\f3 \\u9745 ?} b"], false),
+    ("1. [ ] a\n2. [x] b\n", ["{\\listtext\\f0 1.\\tab}{\\f3 \\u9744 ?} a", "{\\f3 \\u9745 ?\\u-498 ?} b"], false),
     ("- a\n  - [ ] b\n", ["\\u8226 ?\\tab}a", "{\\f3 \\u9744 ?}\\tab b"], true),
   ])
   func tasksHaveABoxInsteadOfABullet(markdown: String, items: [String], hidesBullets: Bool) {

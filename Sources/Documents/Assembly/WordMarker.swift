@@ -81,7 +81,9 @@ struct WordMarker {
   }
 
   /// The state of the task that the marker shows, if it is a ballot box.
-  var task: TaskState? { word.count == 1 ? BallotBox.state(of: word[0]) : nil }
+  var task: TaskState? {
+    word.count == 1 || word.count == 2 && word[1] == "\u{FE0E}" ? BallotBox.state(of: word[0]) : nil
+  }
 
   /// The kind of bullet, if the marker is one.
   var bullet: ListStyle.Marker { Bullet.marker(of: word.first) }

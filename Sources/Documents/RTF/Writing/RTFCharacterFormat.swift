@@ -34,4 +34,12 @@ extension WordFormat {
     }
     if isHighlighted { output.word("highlight", RTFColorTable.highlight) }
   }
+
+  /// Writes the size, the weight and the slant for letters of complex scripts, which have words of their own (RTF
+  /// 1.9.1, "Associated Character Properties"), and are not those of other letters either where they are a paragraph's.
+  func writeComplex(to output: inout RTFOutput, size own: Int, isBold isOwnBold: Bool) {
+    output.word("afs", size.map { Int($0) } ?? own)
+    if isBold || isOwnBold { output.word("ab") }
+    if isItalic { output.word("ai") }
+  }
 }

@@ -6,7 +6,7 @@ struct RTFSink: WordSink, ~Copyable {
   static let fillsRows = false
   // A row is defined before its cells.
   static let reusesMergedCells = false
-  static let runsHaveDirections = false
+  static let runsHaveDirections = true
   static let runsSpecifyHeaders = false
   static let linksHaveOwnColor = true
 
@@ -17,6 +17,10 @@ struct RTFSink: WordSink, ~Copyable {
   private var listCount = 0
   /// Whether a paragraph's text is written but not its end, which is different at the end of a cell.
   private var isParagraphPending = false
+  /// The size and the weight of the paragraph's own text.
+  private var ownLook = (size: WordStyle.usualSize, isBold: false)
+  /// Whether the last paragraph looks different from others in its text: an item, code, or anything that is indented.
+  private var isSetApart = false
   /// Whether the last paragraph has no space after it.
   private var isSpaceMissing = false
 
@@ -54,6 +58,8 @@ struct RTFSink: WordSink, ~Copyable {
     if style == .code { output.word("cs", WordStyle.rtfCode) }
     style.writeCharacters(to: &output)
     if place.isHeader { output.word("b") }
+    isSetApart = paragraph.item != nil || place.indent > 0 || style == .code
+    ownLook = (style.size, style.headingLevel != nil || place.isHeader)
     if let item = paragraph.item { item.writeLabel(to: &output) }
   }
 
@@ -100,11 +106,22 @@ struct RTFSink: WordSink, ~Copyable {
 
   mutating func text(_ text: ArraySlice<UInt8>, _ format: WordFormat) {
     output.handOver()
-    if format.isPlain { return output.text(text) }
+    let isComplex = format.isRightToLeft || ComplexScript.isIn(text)
+    if format.isPlain, !isComplex { return output.text(text) }
     output.raw("{")
+    if isComplex, !format.isRightToLeft { writeComplex(format) }
     format.write(to: &output, below: header, of: document)
+    if format.isRightToLeft { writeComplex(format) }
     output.text(text)
     output.raw("}")
+  }
+
+  /// Writes the properties of letters of complex scripts, which are those of the other direction in text from left to
+  /// right. The direction of the text comes last.
+  private mutating func writeComplex(_ format: WordFormat) {
+    output.word("rtlch")
+    format.writeComplex(to: &output, size: ownLook.size, isBold: ownLook.isBold)
+    if !format.isRightToLeft { output.word("ltrch") }
   }
 
   /// Writes a formula, and its TeX where Word has a picture of it, which readers show if they know no formulas.
@@ -169,8 +186,15 @@ struct RTFSink: WordSink, ~Copyable {
   mutating func footnoteNumber(_ format: WordFormat) { output.raw("{\\super\\chftn}") }
   mutating func beginFootnote(_ number: Int) { output.raw("{\\footnote") }
 
-  /// Ends a footnote and its last paragraph.
+  /// Ends a footnote and its last paragraph. LibreOffice drops the look of a paragraph that the end of the group ends. So
+  /// one with a look of its own ends before, and a low one follows.
   mutating func endFootnote(empty paragraph: WordParagraph) {
+    if isParagraphPending, isSetApart {
+      finishParagraph()
+      output.words("\\pard\\plain")
+      output.word("s", WordStyle.footnote.rtfNumber)
+      output.word("fs", 2)
+    }
     isParagraphPending = false
     output.raw("}")
   }

@@ -51,8 +51,9 @@ extension WordAssembler {
     case .lineBreak: builder.leaf(.lineBreak)
     case .picture: write(content.pictures[Int(run.start)])
     case .footnote:
-      notes.append(Int(run.start))
+      notes.append(.own(Int(run.start)))
       builder.leaf(.footnoteReference(label: keepLabel(ofNote: notes.count - 1)))
+    case .document: break
     }
   }
 
@@ -65,7 +66,7 @@ extension WordAssembler {
   private func formatting(of run: WordContent.Run, in surroundings: RunSurroundings) -> RunFormatting {
     switch run.kind {
     case .text: return textFormatting(of: run.format, in: surroundings)
-    case .footnote: return RunFormatting()
+    case .footnote, .document: return RunFormatting()
     case .formula, .lineBreak, .picture:
       return flagFormatting(of: content.characterFormats[run.format], in: surroundings)
     }
@@ -166,7 +167,7 @@ extension WordAssembler {
     else { return nil }
     let text = builder[content.runs[first].text]
     guard let state = BallotBox.state(at: text) else { return nil }
-    let rest = BallotBox.isAll(of: text) ? range.dropFirst().first.flatMap(textOfRun) : text.dropFirst(BallotBox.count)
+    let rest = BallotBox.isAll(of: text) ? range.dropFirst().first.flatMap(textOfRun) : BallotBox.rest(of: text)
     return rest?.first?.isSpaceOrTab == true ? state : nil
   }
 
@@ -180,8 +181,9 @@ extension WordAssembler {
       builder.nodeCount == item + 1, let first = range.first, let task = task(of: range)
     else { return }
     builder.replace(item, with: .listItem(task))
-    let isAlone = content.runs[first].count == BallotBox.count
-    content.runs[first].dropFirst(UInt32(BallotBox.count))
+    let text = builder[content.runs[first].text]
+    let isAlone = BallotBox.isAll(of: text)
+    content.runs[first].dropFirst(UInt32(text.count - BallotBox.rest(of: text).count))
     content.runs[isAlone ? first + 1 : first].dropFirst(1)
   }
 

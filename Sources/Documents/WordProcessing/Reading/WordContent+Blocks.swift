@@ -101,7 +101,7 @@ extension WordContent {
     else { return format }
     let start = flow.firstTexts.reduce(into: []) { $0 += text(of: $1).prefix(ListLabel.typedLimit) }
     var numbered = format
-    let isSetOff = flow.beginsWithCheckBox || start.dropFirst(BallotBox.count).first == "\t"
+    let isSetOff = flow.beginsWithCheckBox || BallotBox.rest(of: start[...]).first == "\t"
     if isSetOff, format.depth == 0, BallotBox.isBeforeText(start[...]) {
       // The box itself shows that the item is a task.
       numbered.numbering = .typed(.disc, start: 1)

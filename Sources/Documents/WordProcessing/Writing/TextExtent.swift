@@ -43,7 +43,7 @@ struct TextExtent {
     case .styled(let style): format.add(document[style])
     case .blockQuote, .callout: indent += WordMeasure.quoteIndent
     case .list, .definition: indent += WordMeasure.listIndent
-    case .summary: format.isBold = true
+    case .summary, .definitionTerm: format.isBold = true
     case .heading(let level, _):
       format.isBold = true
       format.size = UInt16(WordStyle.heading(level).size)

@@ -73,8 +73,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
 
     case .paragraph(let alignment): beginParagraph(place.textStyle, alignment, directionOf: node)
     case .heading(let level, let alignment): beginParagraph(.heading(level), alignment, directionOf: node)
-    case .definitionTerm: beginParagraph(place.textStyle, directionOf: node)
-    case .summary:
+    case .definitionTerm, .summary:
       beginParagraph(place.textStyle, directionOf: node)
       pushFormat { $0.isBold = true }
     case .codeBlock(let code): writeCode(document[code])
@@ -112,8 +111,8 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
       pop()
     case .table: leaveTable()
     case .tableRow: leaveRow()
-    case .paragraph, .heading, .definitionTerm: endParagraph()
-    case .summary:
+    case .paragraph, .heading: endParagraph()
+    case .definitionTerm, .summary:
       popFormat()
       endParagraph()
     case .format, .styled: popFormat()
@@ -214,7 +213,7 @@ struct WordWalk<Sink: WordSink & ~Copyable>: ~Copyable {
     switch prefix {
     case .marker(let list, let task?):
       pushFormat { $0.isSymbol = true }
-      writeOwn(task == .done ? "\u{2611}" : "\u{2610}")
+      writeOwn(BallotBox.written(task))
       popFormat()
       writeOwn(list.isOfTasks ? "\t" : " ")
     case .footnoteNumber(let number): writeNumber(ofNote: number)
