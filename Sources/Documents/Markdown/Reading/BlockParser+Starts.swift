@@ -239,7 +239,7 @@ extension BlockParser {
     guard let columns = TableSyntax.alignments(in: source[line.nextPosition..<line.lineEnd]) else { return .rest }
     let start = Int(blocks[paragraph.index].content.start)
     let header = (content[start...].dropLast().lastIndex(of: "\n") ?? start - 1) + 1
-    var cells = TableCells(in: content, header..<content.count)
+    var cells = TableCells(in: content, header..<content.count, columns: columns.count)
     guard cells.count(in: content) == columns.count else { return .rest }
     open.removeLast()
     matched -= 1

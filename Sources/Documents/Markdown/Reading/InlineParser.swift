@@ -358,13 +358,10 @@ extension InlineParser {
     }
   }
 
-  /// Reads the formula in code between dollars that GitHub and GitLab show, without the backticks.
+  /// Reads the formula in code between dollars that GitHub and GitLab show.
   private mutating func takeFormulaInCode() -> Bool {
     guard let end = scans.formulas.endOfCode(in: text, from: position, within: leaf) else { return false }
-    if readsFormulas {
-      let dollar = [UInt8(ascii: "$")]
-      return take(.formula(text.keep(dollar + text[position + 2..<end - 2] + dollar)), upTo: end)
-    }
+    if readsFormulas { return take(.formula(TextSpan(position..<end)), upTo: end) }
     position += 1
     skip(to: position + 1)
     position = end - 2

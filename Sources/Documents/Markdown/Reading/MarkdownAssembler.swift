@@ -216,7 +216,7 @@ extension MarkdownAssembler {
 
   private mutating func writeRow(_ row: Range<Int>, of table: TableBlock, isHeader: Bool) {
     builder.open(.tableRow)
-    var cells = TableCells(in: inlines.text, row)
+    var cells = TableCells(in: inlines.text, row, columns: table.columns.count)
     for column in table.columns {
       let cell = cells.next(in: inlines.text)
       if cell == nil {

@@ -45,6 +45,19 @@ enum TableSyntax {
 struct TableCells {
   private var index: Int
   private var end: Int
+  /// Finds the formulas whose bars are a part of them; nil if a bar always ends a cell.
+  private var formulas: FormulaScan?
+
+  /// Creates the cells of the row in a range of a text. If the row has too many for its columns, the bars in formulas
+  /// end none if it then has as many as it should: GitHub cuts such formulas.
+  init(in text: [UInt8], _ range: Range<Int>, columns: Int) {
+    self.init(in: text, range)
+    guard text[range].contains(UInt8(ascii: "$")) else { return }
+    var (cells, whole) = (self, self)
+    whole.formulas = FormulaScan()
+    let other = whole
+    if cells.count(in: text) > columns, whole.count(in: text) == columns { self = other }
+  }
 
   /// Creates the cells of the row in a range of a text.
   init(in text: [UInt8], _ range: Range<Int>) {
@@ -62,6 +75,10 @@ struct TableCells {
     let start = index
     var hasEscapedBar = false
     while index < end, text[index] != "|" {
+      if let formula = formulas?.end(in: text, from: index, within: start..<end) {
+        index = formula
+        continue
+      }
       // Like in cmark-gfm, it does not matter whether the backslash has one itself.
       if text[index] == "\\", index + 1 < end, text[index + 1] == "|" {
         index += 1
