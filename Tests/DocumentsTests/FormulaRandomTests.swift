@@ -17,7 +17,7 @@ struct FormulaRandomTests {
   @Test func mathMLIsTheSameTree() {
     trials.run { seed in
       let formula = RandomFormula(seed: seed).formula
-      let source = MathMLWriter.write(formula, tex: "".utf8, isDisplay: false)
+      let source = MathMLWriter.write(formula, tex: "".utf8, isDisplay: false, in: .file)
       let tree = HTMLTreeBuilder.parse(Array(source.utf8))
       let read = withExtendedLifetime(tree) {
         tree.elements(.math).first.map { MathMLReader.read(MathMLElement($0)) }

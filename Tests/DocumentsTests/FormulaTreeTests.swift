@@ -7,7 +7,7 @@ struct FormulaTreeTests {
   private func tree(_ tex: String) -> Formula? { TeXReader.read(tex.utf8) }
 
   private func mathML(_ formula: Formula, isDisplay: Bool = false) -> Formula? {
-    let source = MathMLWriter.write(formula, tex: "".utf8, isDisplay: isDisplay)
+    let source = MathMLWriter.write(formula, tex: "".utf8, isDisplay: isDisplay, in: .file)
     // The tree itself is read, not the annotation.
     let tree = HTMLTreeBuilder.parse(Array(source.utf8))
     return withExtendedLifetime(tree) { tree.elements(.math).first.map { MathMLReader.read(MathMLElement($0)) } }
@@ -37,7 +37,8 @@ struct FormulaTreeTests {
     "\\begin{aligned} a & =b \\\\ c & =d \\end{aligned}", "\\begin{array}{lr} a & b \\end{array}",
     "\\sum_{\\substack{a \\\\ b}}x", "\\bigl(x\\bigr)",
     "{\\displaystyle x}", "\\textcolor{#ff0000}{x}", "a\\not\\equiv b", "1.5+2", "\\{a\\}", "|x|", "\\alpha b",
-    "x \\tag{1}", "\\hspace{0.111em}x",
+    "x \\tag{1}", "\\hspace{0.056em}x", "a\\!\\!b", "{a+b}c", "\\sum_{i}{a+b}", "\\boldsymbol{\\mathfrak{E}}",
+    "\\boldsymbol{\\mathsf{M}}x", "90^{\\circ}", "\\colorbox{#ffff00}{\\(x\\)}",
   ]) func teXIsWrittenAsItWasRead(_ tex: String) throws {
     let formula = try #require(tree(tex), "\(tex)")
     #expect(TeXWriter.write(formula) == tex)

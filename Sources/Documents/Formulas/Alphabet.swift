@@ -9,9 +9,10 @@ extension Alphabet {
   func combined(with other: Alphabet) -> Alphabet? {
     switch Set([self, other]) {
     case [.bold, .italic]: .boldItalic
-    case [.bold, .script]: .boldScript
-    case [.bold, .fraktur]: .boldFraktur
-    case [.bold, .sansSerif]: .boldSansSerif
+    case [.bold, .script], [.boldItalic, .script]: .boldScript
+    case [.bold, .fraktur], [.boldItalic, .fraktur]: .boldFraktur
+    case [.bold, .sansSerif], [.boldItalic, .sansSerif]: .boldSansSerif
+    case [.bold, .sansSerifItalic], [.boldItalic, .sansSerifItalic]: .boldSansSerifItalic
     case [.italic, .sansSerif]: .sansSerifItalic
     default: nil
     }

@@ -1,7 +1,7 @@
 /// A formula: a tree whose leaves are letters, numbers, signs and words.
 ///
 /// Every reader limits how deep its trees are, so writers may recurse. What is beside each other is one row: a row
-/// contains no other row.
+/// contains no other row, but groups.
 indirect enum Formula: Hashable, Sendable {
   case row([Formula])
 
@@ -23,6 +23,8 @@ indirect enum Formula: Hashable, Sendable {
 
   // MARK: Parts
 
+  /// Several formulas in braces of their own, which belong together.
+  case group(Formula)
   case fraction(Fraction)
   case root(Formula, degree: Formula?)
   case scripts(Scripts)
@@ -76,7 +78,7 @@ extension Formula {
     switch self {
     case .identifier(let text), .number(let text), .sign(let text), .function(let text, _), .text(let text, _): text
     case .space(let width): width > 0 ? " " : ""
-    case .letters(let inner, .upright): inner.characters
+    case .letters(let inner, .upright), .group(let inner): inner.characters
     case .row(let items):
       items.reduce(String?.some("")) { text, item in text.flatMap { text in item.characters.map { text + $0 } } }
     default: nil
@@ -168,6 +170,7 @@ enum Enclosure: String, Hashable, Sendable {
 enum FormulaStyle: Hashable, Sendable {
   case display, text, script, scriptScript
   case color(Color)
+  case background(Color)
 }
 
 /// Formulas in rows and columns.

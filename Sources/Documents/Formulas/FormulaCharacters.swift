@@ -12,6 +12,8 @@ struct FormulaCharacters: Sendable {
   struct Mark: Sendable {
     let accent: Accent
     let command: String
+    /// Whether KaTeX and MathJax both know it.
+    let isCommon: Bool
   }
 
   private(set) var kinds: [String: Kind] = [:]
@@ -57,9 +59,10 @@ struct FormulaCharacters: Sendable {
     let names = entry[end...].dropFirst().split(separator: UInt8(ascii: "|"))
       .map { String(decoding: $0, as: UTF8.self) }
     switch kind {
-    case "accent", "wide", "below":
-      let accent = Accent(sign: value, isWide: kind == "wide" || kind == "below", isBelow: kind == "below")
-      for name in names { marks.append(Mark(accent: accent, command: name)) }
+    case "accent", "wide", "below", "otherWide", "otherBelow":
+      let isBelow = kind.hasSuffix("elow")
+      let accent = Accent(sign: value, isWide: kind != "accent", isBelow: isBelow)
+      for name in names { marks.append(Mark(accent: accent, command: name, isCommon: !kind.hasPrefix("other"))) }
     case "arrow":
       // A sign of equality is written as such.
       if value != "=" { arrowCommands[value] = names.first }
@@ -69,14 +72,15 @@ struct FormulaCharacters: Sendable {
     case "otherFunction", "otherLimits":
       functions[value] = kind == "otherLimits"
       rareFunctions.insert(value)
-    case "alphabet":
+    case "alphabet", "otherAlphabet":
       guard let alphabet = Alphabet(rawValue: value) else { return }
-      alphabetCommands[alphabet] = names.first
+      if kind == "alphabet" { alphabetCommands[alphabet] = names.first }
       for name in names { alphabets[name] = alphabet }
     case "space": for name in names { spaces[name] = Int(value) }
     case "environment": for name in names { environments[name] = TeXEnvironment(rawValue: value) }
     case "negation": negations[value] = names.first
     case "silent": silent.insert(value)
+    case "like": commands[value] = names.first
     case "other": for name in names { characters[name] = value }
     default: add(value, names, Kind(rawValue: kind) ?? .sign)
     }
@@ -92,7 +96,7 @@ struct FormulaCharacters: Sendable {
   func mark(_ command: String) -> Accent? { marks.first { $0.command == command }?.accent }
 
   /// Returns the command for a mark.
-  func command(for accent: Accent) -> String? { marks.first { $0.accent == accent }?.command }
+  func command(for accent: Accent) -> String? { marks.first { $0.isCommon && $0.accent == accent }?.command }
 
   /// Whether a character is used like a letter.
   func isLetter(_ character: Unicode.Scalar) -> Bool {

@@ -45,7 +45,9 @@ enum FormulaRun {
       }
     case "." where row.isInNumber: row.addDigit(".")
     case let letter where FormulaCharacters.table.isLetter(letter):
-      let isOrdinary = alphabet == .italic || alphabet == .upright && !letter.properties.isAlphabetic
+      // TeX sets Greek capitals upright.
+      let isSlanted = plain != nil && ("Α"..."Ω").contains(letter)
+      let isOrdinary = alphabet == .italic && !isSlanted || alphabet == .upright && !letter.properties.isAlphabetic
       row.add(isOrdinary ? .identifier(String(letter)) : .letters(.identifier(String(letter)), alphabet))
     case "-": row.add(.sign("−"))
     case "*": row.add(.sign("∗"))

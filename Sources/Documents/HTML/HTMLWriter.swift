@@ -109,7 +109,7 @@ extension HTMLWriter {
   private mutating func append(formula marked: ArraySlice<UInt8>) {
     let source = FormulaSource(marked)
     guard let formula = formulas.read(source) else { return output.append(text: marked) }
-    output.append(raw: MathMLWriter.write(formula, tex: source.tex, isDisplay: source.isDisplay).utf8)
+    output.append(raw: MathMLWriter.write(formula, tex: source.tex, isDisplay: source.isDisplay, in: .page).utf8)
   }
 
   private mutating func end(_ element: Element, _ index: Int) {

@@ -1,15 +1,23 @@
 /// A formula in MathML, which may state its TeX too.
 enum MathMLFormula {
-  /// Returns a formula in TeX: its author's annotation, or converted from its elements. Complexity: linear in its size.
+  /// Returns a formula in TeX: as its author states it, or converted from its elements. Complexity: linear in its size.
   static func tex(of math: HTMLElement) -> [UInt8] {
     if let stated = annotation(in: math) { return withoutStyle(stated) }
-    return Array(TeXWriter.write(MathMLReader.read(MathMLElement(math))).utf8)
+    let formula = MathMLReader.read(MathMLElement(math))
+    if let alternative = math[.alttext], isTeX(alternative, of: formula) { return withoutStyle(Array(alternative)) }
+    return Array(TeXWriter.write(formula).utf8)
+  }
+
+  /// Whether the alternative text of a formula is TeX. Books have words there, as the formula is read aloud.
+  private static func isTeX(_ text: ArraySlice<UInt8>, of formula: Formula) -> Bool {
+    if formula.isEmpty || text.contains(where: { $0 == "\\" || $0 == "^" || $0 == "_" }) { return true }
+    return TeXReader.read(text).map { FormulaPlainText.write($0) == FormulaPlainText.write(formula) } ?? false
   }
 
   private static func annotation(in math: HTMLElement) -> [UInt8]? {
     let annotations = math.descendants.lazy.filter { $0.tag == .annotation && $0[.encoding]?.contains("tex") == true }
     let text = annotations.compactMap { $0.children.first { $0.tag == .text } }.first
-    return (text?.characters ?? math[.alttext]).map { Array($0) }
+    return text.map { Array($0.characters) }
   }
 
   /// Returns a formula without the braces with which Wikipedia sets its style.

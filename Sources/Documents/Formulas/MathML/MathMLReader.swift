@@ -6,6 +6,8 @@ struct MathMLReader {
   private let isDisplay: Bool
   /// Whether an element asks for what a formula on a line of its own has.
   private var isStyledAsDisplay = false
+  /// Whether signs above and below others are accents if they do not say so.
+  private var hasAccents = true
   private var depth = 0
 
   /// Reads an element `math`; elements that are too deep are left out. Complexity: linear.
@@ -50,9 +52,11 @@ struct MathMLReader {
 
   /// Returns the content of an element that only says how it looks.
   private mutating func styled(_ element: MathMLElement) -> Formula {
-    let outer = isStyledAsDisplay
+    let outer = (isStyledAsDisplay, hasAccents)
     if let style = element[.displayStyle] { isStyledAsDisplay = style == "true" }
-    defer { isStyledAsDisplay = outer }
+    // A style sets attributes of the elements in it (Presentation MathML 3, 3.3.4).
+    if element.tag == .mstyle, let accent = element[.accent] ?? element[.accentUnder] { hasAccents = accent != "false" }
+    defer { (isStyledAsDisplay, hasAccents) = outer }
     let inner = row(element.children)
     guard let alphabet = element[.mathVariant].flatMap(Alphabet.init(variant:)) else { return inner }
     return .letters(inner, alphabet)
@@ -133,7 +137,8 @@ struct MathMLReader {
     var result = parts[0]
     for (part, isBelow) in [(above, false), (below, true)] {
       guard let part else { continue }
-      let isAccent = element[isBelow ? .accentUnder : .accent] != "false" && part.element[.accent] != "false"
+      let isStated = element[isBelow ? .accentUnder : .accent] ?? part.element[.accent]
+      let isAccent = isStated.map { $0 != "false" } ?? hasAccents
       result = Self.marked(result, by: part.formula, part.element, isBelow: isBelow, isAccent: isAccent)
     }
     return result
@@ -191,8 +196,8 @@ struct MathMLReader {
   // MARK: Fences and enclosures
 
   private mutating func fenced(_ element: MathMLElement) -> Formula {
-    let opening = element.characters(.open) ?? "("
-    let closing = element.characters(.close) ?? ")"
+    let opening = MathMLToken.fence(element.characters(.open) ?? "(")
+    let closing = MathMLToken.fence(element.characters(.close) ?? ")")
     let separators = Array(element.characters(.separators) ?? ",").map { String($0) }
     var items: [Formula] = []
     for (index, child) in element.children.enumerated() {
@@ -242,6 +247,9 @@ struct MathMLReader {
 
   // MARK: Tables
 
+  /// How many cells short rows get.
+  private static let paddedCellLimit = 32
+
   private mutating func table(_ element: MathMLElement) -> Formula {
     var rows: [FormulaTable.Row] = []
     var alignments: [String] = []
@@ -252,24 +260,28 @@ struct MathMLReader {
       if alignments.isEmpty { alignments = cells.map { $0[.columnAlign] ?? "" } }
       rows.append(FormulaTable.Row(cells: cells.map { styled($0) }, tag: tag))
     }
-    // A numbered formula.
+    // A formula on a line of its own, perhaps with its number.
     if rows.count == 1, rows[0].cells.count == 1 {
       return rows[0].tag.map { Formula.tagged(rows[0].cells[0], $0) } ?? rows[0].cells[0]
     }
     let count = rows.map(\.cells.count).max() ?? 0
+    // Short rows end in empty cells (Presentation MathML 3, 3.5.1.1).
+    for (index, row) in rows.enumerated() where count <= Self.paddedCellLimit && row.cells.count < count {
+      rows[index].cells += Array(repeating: .empty, count: count - row.cells.count)
+    }
     let stated = (element[.columnAlign] ?? "").split(separator: " ").map(String.init)
     let columns = (0..<count).map { column in
       let own = column < alignments.count ? alignments[column] : ""
       return own.isEmpty ? stated.isEmpty ? "center" : stated[min(column, stated.count - 1)] : own
     }
-    return .table(FormulaTable(kind: FormulaTable.Kind(columns), rows: rows))
+    let letters = String(columns.map { $0 == "left" ? Character("l") : $0 == "right" ? "r" : "c" })
+    return .table(FormulaTable(kind: FormulaTable.Kind(columns: letters), rows: rows))
   }
 }
 
 extension FormulaTable.Kind {
-  /// Creates the kind of a table by the alignments of its columns.
-  fileprivate init(_ columns: [String]) {
-    let letters = String(columns.map { $0 == "left" ? Character("l") : $0 == "right" ? "r" : "c" })
+  /// Creates the kind of a table by the alignments of its columns: l, c, r.
+  init(columns letters: String) {
     if !letters.contains(where: { $0 != "c" }) {
       self = .matrix
     } else if letters.count > 1, letters.enumerated().allSatisfy({ $1 == ($0 % 2 == 0 ? "r" : "l") }) {
@@ -318,7 +330,7 @@ extension Formula {
     case .scripts(let scripts): scripts.base.isTall || scripts.base.takesLimits || scripts.base.isIntegral
     case .fence(let fence): fence.grows || fence.parts.contains(where: \.isTall)
     case .root(let inner, _), .accent(let inner, _), .box(let inner, _), .letters(let inner, _), .style(let inner, _),
-      .phantom(let inner, _), .tagged(let inner, _), .scriptsBefore(let inner, _, _):
+      .phantom(let inner, _), .tagged(let inner, _), .scriptsBefore(let inner, _, _), .group(let inner):
       inner.isTall
     case .identifier, .number, .sign, .function, .text, .space, .delimiter: false
     }

@@ -57,6 +57,7 @@ enum MathMLToken {
     if let scalar = scalars.first, scalars.count == 1 {
       if let width = FormulaRun.spaces[scalar] { return width == 0 ? .empty : .space(width) }
       if let letter = special[scalar] { return letter }
+      if FormulaCharacters.table.kinds[sign] == nil, Alphabet.plain(scalar) != nil { return letter(scalar, nil) }
       return .sign(plain[sign] ?? sign)
     }
     if let takesLimits = FormulaCharacters.table.functions[sign.filter { $0 != " " }] {
@@ -72,6 +73,9 @@ enum MathMLToken {
 
   /// The signs that are written instead of those of mathematics. U+2329 equals the bracket of Chinese and Japanese.
   private static let plain = ["-": "−", "*": "∗", "||": "∥", "‖": "∥", "〈": "⟨", "〉": "⟩"]
+
+  /// Returns a fence as TeX has it.
+  static func fence(_ sign: String) -> String { plain[sign] ?? sign }
 
   static func words(_ element: MathMLElement) -> Formula {
     let text = element.text

@@ -4,22 +4,32 @@ internal import Bytes
 struct MathMLWriter {
   static let namespace = "http://www.w3.org/1998/Math/MathML"
 
+  /// Where the formula is, which determines where its TeX is.
+  enum Place {
+    /// In a page. Receivers that know no MathML show the text of its elements, so its TeX is in an attribute.
+    case page
+    /// In a file of its own.
+    case file
+    /// In an object of a document. LibreOffice reads it, which drops marks that say they are accents, and expects
+    /// operands around signs.
+    case object
+  }
+
   private var output = ""
   private var alphabet: Alphabet?
   /// Whether limits are below and above their operators.
   private var isDisplay: Bool
-  /// Whether LibreOffice reads it, which drops marks that say they are accents, and expects operands around signs.
   private let isObject: Bool
 
-  /// Returns a formula as an element `math`, with its TeX as the annotation. `isObject` says that it is an object of a
-  /// document.
-  static func write(
-    _ formula: Formula, tex: some Collection<UInt8>, isDisplay: Bool, isObject: Bool = false
-  ) -> String {
-    var writer = MathMLWriter(isDisplay: isDisplay, isObject: isObject)
-    writer.addRow(formula)
+  /// Returns a formula as an element `math`, with its TeX as the alternative text or as the annotation.
+  static func write(_ formula: Formula, tex: some Collection<UInt8>, isDisplay: Bool, in place: Place) -> String {
+    var writer = MathMLWriter(isDisplay: isDisplay, isObject: place == .object)
+    place == .page ? writer.addItems(formula) : writer.addRow(formula)
     let display = isDisplay ? " display=\"block\"" : ""
     let source = escaped(String(decoding: tex, as: UTF8.self))
+    if place == .page {
+      return "<math xmlns=\"\(namespace)\"\(display) alttext=\"\(source)\">\(writer.output)</math>"
+    }
     return "<math xmlns=\"\(namespace)\"\(display)><semantics>\(writer.output)"
       + "<annotation encoding=\"application/x-tex\">\(source)</annotation></semantics></math>"
   }
@@ -31,6 +41,7 @@ struct MathMLWriter {
   private mutating func add(_ formula: Formula) {
     switch formula {
     case .row: addRow(formula)
+    case .group(let inner): addRow(inner)
     case .identifier(let name): add(identifier: name)
     case .number(let number): token("mn", (alphabet ?? .upright).spelled(number))
     case .sign(let sign): token("mo", sign, sign.isGrowing ? " stretchy=\"false\"" : "")
@@ -149,6 +160,7 @@ struct MathMLWriter {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
       // XML has no other control characters.
       case "\t", "\n", "\r": escaped += " "
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
@@ -187,7 +199,15 @@ struct MathMLWriter {
       }
     let beside = scripts.below == nil ? "msup" : scripts.above == nil ? "msub" : "msubsup"
     let name = isStacked ? Self.limits(scripts.below, scripts.above) : beside
-    element(name) { $0.addParts([scripts.base, scripts.below, scripts.above]) }
+    element(name) { writer in
+      // LibreOffice needs a row around a brace that has a label.
+      if writer.isObject, scripts.base.isBrace {
+        writer.element("mrow") { $0.add(scripts.base) }
+        writer.addParts([scripts.below, scripts.above])
+      } else {
+        writer.addParts([scripts.base, scripts.below, scripts.above])
+      }
+    }
   }
 
   private static func limits(_ below: Formula?, _ above: Formula?) -> String {
@@ -204,6 +224,7 @@ struct MathMLWriter {
   }
 
   private mutating func add(_ fence: Fences) {
+    if isObject, fence.grows { return addObject(fence) }
     let size = fence.grows ? " stretchy=\"true\"" : " stretchy=\"false\""
     if !fence.opening.isEmpty { token("mo", fence.opening, "\(size) form=\"prefix\"") }
     for (index, part) in fence.parts.enumerated() {
@@ -211,6 +232,21 @@ struct MathMLWriter {
       fence.grows && part.items.count != 1 ? addRow(part) : addItems(part)
     }
     if !fence.closing.isEmpty { token("mo", fence.closing, "\(size) form=\"postfix\"") }
+  }
+
+  /// Adds fences around one row with everything in it, which is how LibreOffice pairs them. One that does not show is
+  /// there without a sign.
+  private mutating func addObject(_ fence: Fences) {
+    token("mo", fence.opening, " fence=\"true\" form=\"prefix\" stretchy=\"true\"")
+    element("mrow") { writer in
+      for (index, part) in fence.parts.enumerated() {
+        if index > 0, index <= fence.separators.count {
+          writer.token("mo", fence.separators[index - 1], " stretchy=\"false\"")
+        }
+        part.items.count == 1 ? writer.addRow(part) : writer.addItems(part)
+      }
+    }
+    token("mo", fence.closing, " fence=\"true\" form=\"postfix\" stretchy=\"true\"")
   }
 
   private mutating func add(_ table: FormulaTable) {
@@ -251,6 +287,7 @@ struct MathMLWriter {
     let attributes: String
     switch style {
     case .color(let color): attributes = " mathcolor=\"#\(color.hexadecimal)\""
+    case .background(let color): attributes = " mathbackground=\"#\(color.hexadecimal)\""
     case .display:
       isDisplay = true
       attributes = " displaystyle=\"true\" scriptlevel=\"0\""
@@ -296,7 +333,8 @@ extension String {
 
 extension Formula {
   /// Whether it is a sign at an edge of a row that otherwise has an operand there.
-  fileprivate func needsOperand(isFirst: Bool) -> Bool {
+  func needsOperand(isFirst: Bool) -> Bool {
+    if case .stack(let base, _, _) = self { return base.needsOperand(isFirst: isFirst) }
     guard case .sign(let sign) = self, FormulaSigns.spacing(of: sign) == .around else { return false }
     return !isFirst || !["−", "+", "±", "∓", "∼", "¬"].contains(sign)
   }

@@ -244,8 +244,7 @@ extension OfficeMathReader {
 
     private var matrix: Formula {
       let rows = parts.filter { $0.element == .matrixRow }.map { FormulaTable.Row(cells: $0.cells) }
-      let isCentered = !columns.contains { $0 != "c" }
-      return .table(FormulaTable(kind: isCentered ? .matrix : .array(columns), rows: rows))
+      return .table(FormulaTable(kind: FormulaTable.Kind(columns: columns), rows: rows))
     }
 
     /// The rows of equations. Ampersands say where they are aligned (22.1.2.34).

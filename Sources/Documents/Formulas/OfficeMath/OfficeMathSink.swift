@@ -1,7 +1,5 @@
 /// A spelling of Office Math: XML in DOCX, groups in RTF.
 protocol OfficeMathSink {
-  /// Whether ampersands in equations say where these are aligned. LibreOffice takes them for the logical sign.
-  static var alignsEquations: Bool { get }
   /// The alphabets whose letters are characters of their own. LibreOffice knows no alphabets.
   static var spelledAlphabets: Set<Alphabet> { get }
   mutating func open(_ name: String)
@@ -44,7 +42,6 @@ struct OfficeMathLook: Equatable {
 
 /// Office Math in XML.
 struct OfficeMathXML: OfficeMathSink {
-  static let alignsEquations = true
   static let spelledAlphabets: Set<Alphabet> = [.doubleStruck, .script, .fraktur]
 
   private(set) var text = ""
@@ -68,7 +65,6 @@ struct OfficeMathXML: OfficeMathSink {
 
 /// Office Math in RTF.
 struct OfficeMathRTF: OfficeMathSink {
-  static let alignsEquations = false
   static let spelledAlphabets = Set(Alphabet.allCases).subtracting([.upright, .italic])
 
   private(set) var text = ""

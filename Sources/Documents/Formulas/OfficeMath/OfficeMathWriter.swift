@@ -23,6 +23,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   private mutating func addRow(_ formula: Formula) {
     let items = formula.items
     var index = 0
+    if items.first?.needsOperand(isFirst: true) == true { appendOperand() }
     while index < items.count {
       let operand = index + 1 < items.count && items[index + 1].isOperand ? items[index + 1] : nil
       if let operand, let operation = items[index].operation {
@@ -33,8 +34,12 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
         index += 1
       }
     }
+    if items.last?.needsOperand(isFirst: false) == true { appendOperand() }
     flush()
   }
+
+  /// Adds an operand without a width, which LibreOffice expects before and behind signs.
+  private mutating func appendOperand() { append("\u{200B}", OfficeMathLook(nil)) }
 
   private mutating func element(_ name: String, _ content: (inout OfficeMathWriter) -> Void) {
     flush()
@@ -53,6 +58,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   private mutating func add(_ formula: Formula) {
     switch formula {
     case .row: addRow(formula)
+    case .group(let inner): addRow(inner)
     case .identifier(let name):
       let isUpright = alphabet == nil && name.unicodeScalars.first.map { ("Α"..."Ω").contains($0) } == true
       appendLetters(name, isUpright ? .upright : alphabet)
@@ -97,7 +103,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   // MARK: Text
 
   private mutating func append(_ text: String, _ look: OfficeMathLook) {
-    if look != pending.look { flush() }
+    if look != pending.look || look.isText { flush() }
     pending = (pending.text + text, look)
   }
 
@@ -216,10 +222,8 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
       element("groupChr") { writer in
         writer.element("groupChrPr") { writer in
           writer.sink.property("chr", accent.sign)
-          if !accent.isBelow {
-            writer.sink.property("pos", "top")
-            writer.sink.property("vertJc", "bot")
-          }
+          writer.sink.property("pos", accent.isBelow ? "bot" : "top")
+          writer.sink.property("vertJc", accent.isBelow ? "top" : "bot")
         }
         writer.part("e", base)
       }
@@ -251,9 +255,13 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   private mutating func add(_ table: FormulaTable) {
     let wasDisplay = isDisplay
     isDisplay = table.kind == .aligned || table.kind == .gathered
-    if isDisplay { addEquations(table) } else { addMatrix(table) }
+    // LibreOffice takes the ampersands of aligned equations for logical signs.
+    if isDisplay, !table.rows.contains(where: { $0.cells.count > 1 }) { addEquations(table) } else { addMatrix(table) }
     isDisplay = wasDisplay
   }
+
+  /// How many columns a matrix of Word may have, so that short rows end in empty cells.
+  private static var columnLimit: Int { 64 }
 
   private mutating func addMatrix(_ table: FormulaTable) {
     let alignments = table.alignments
@@ -267,7 +275,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
       }
       for row in table.rows {
         writer.element("mr") { writer in
-          for column in 0..<max(1, alignments.count) {
+          for column in 0..<max(1, row.cells.count, min(Self.columnLimit, alignments.count)) {
             writer.part("e", column < row.cells.count ? row.cells[column] : .empty)
           }
         }
@@ -275,15 +283,12 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
     }
   }
 
-  /// Writes equations, with an ampersand where they are aligned.
+  /// Writes equations one below the other.
   private mutating func addEquations(_ table: FormulaTable) {
     element("eqArr") { writer in
       for row in table.rows {
         writer.element("e") { writer in
-          for (column, cell) in row.cells.enumerated() {
-            if column > 0, Sink.alignsEquations { writer.append("&", OfficeMathLook(nil, color: writer.color)) }
-            writer.addRow(cell)
-          }
+          for cell in row.cells { writer.addRow(cell) }
           if let tag = row.tag { writer.add(.tagged(.empty, tag)) }
         }
       }
@@ -321,6 +326,8 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
     let outer = (color, isDisplay)
     switch style {
     case .color(let own): color = own
+    // Runs of Office Math have no background that every program shows.
+    case .background: break
     case .display: isDisplay = true
     case .text, .script, .scriptScript: isDisplay = false
     }

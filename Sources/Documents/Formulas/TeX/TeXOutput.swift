@@ -4,7 +4,7 @@ struct TeXOutput {
   /// Whether a letter would lengthen the name of the command at the end.
   private var endsInCommand = false
   /// Whether a digit would lengthen the number at the end.
-  private var endsInNumber = false
+  private(set) var endsInNumber = false
 
   /// Appends a piece, after a space if it would run together with what is before it.
   mutating func append(_ piece: some StringProtocol) {

@@ -48,7 +48,7 @@ extension TeXReader {
     case .middle, .right: throw .malformed
     case .text, .mbox, .hbox: row.add(try words(nil))
     case .fbox: row.add(.box(try words(nil), .box))
-    case .ce: throw .unknownCommand("ce")
+    case .ce: row.add(try ChemistryReader.read(tokens.argument()).grouped)
     case .operatorname, .mathop: row.add(try function(command))
     case .mathbin, .mathrel, .mathord, .mathopen, .mathclose, .mathpunct, .mathinner, .ensuremath:
       row.add(try argument())
@@ -92,8 +92,10 @@ extension TeXReader {
       let inner = try argument()
       row.add(color.map { Formula.style(inner, .color($0)) } ?? inner)
     case .colorbox, .fcolorbox:
-      for _ in 0..<(command == .colorbox ? 1 : 2) { _ = try tokens.argument() }
-      row.add(try words(nil))
+      if command == .fcolorbox { _ = try tokens.argument() }
+      let color = try self.color()
+      let inner = try words(nil)
+      row.add(color.map { Formula.style(inner, .background($0)) } ?? inner)
     case .href, .htmlClass, .htmlId, .htmlStyle, .htmlData, .class, .cssId, .style:
       _ = try tokens.argument()
       row.add(try argument())

@@ -92,7 +92,7 @@ extension TeXReader {
     let table = FormulaCharacters.table
     if let accent = Self.accents[name] {
       let letter = try tokens.word()
-      return letter + accent
+      return String((letter + accent).map { Self.composed[$0] ?? $0 })
     }
     if let character = Self.textCharacters[name] { return character }
     if let width = table.spaces[name] { return width > 0 ? width >= 18 ? "\u{2003}" : " " : "" }
@@ -106,6 +106,13 @@ extension TeXReader {
     "'": "\u{301}", "`": "\u{300}", "^": "\u{302}", "\"": "\u{308}", "~": "\u{303}", "=": "\u{304}", ".": "\u{307}",
     "c": "\u{327}", "v": "\u{30C}", "u": "\u{306}", "H": "\u{30B}", "r": "\u{30A}", "k": "\u{328}",
   ]
+
+  /// The letters with accents that are one character, by themselves: letters of two characters equal them.
+  private static let composed: [Character: Character] = {
+    let codes = Array(0xC0...0x17F) + Array(0x1CD...0x233) + Array(0x1E00...0x1EFF)
+    let letters = codes.compactMap { Unicode.Scalar($0).map { Character($0) } }
+    return Dictionary(letters.map { ($0, $0) }) { first, _ in first }
+  }()
 
   private static let textCharacters = [
     "textasciitilde": "~", "textasciicircum": "^", "textbackslash": "\\", "textless": "<", "textgreater": ">",

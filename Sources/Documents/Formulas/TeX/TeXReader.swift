@@ -72,7 +72,7 @@ struct TeXReader {
 
   private mutating func read(_ character: Unicode.Scalar, into row: inout TeXRow) throws(TeXFault) {
     switch character {
-    case "{": row.add(try group())
+    case "{": row.add(try group().grouped)
     case "^": try row.addScript(try argument(), isAbove: true)
     case "_": try row.addScript(try argument(), isAbove: false)
     case "'": try row.addPrimes(try primes())
@@ -110,7 +110,8 @@ struct TeXReader {
     if scalars.count == 1, let scalar = scalars.first {
       if let plain = Alphabet.plain(scalar), FormulaCharacters.table.kinds[character] == nil {
         let letter = Formula.identifier(String(plain.letter))
-        return row.add(plain.alphabet == .italic ? letter : .letters(letter, plain.alphabet))
+        let isOrdinary = plain.alphabet == .italic && !("Α"..."Ω").contains(plain.letter)
+        return row.add(isOrdinary ? letter : .letters(letter, plain.alphabet))
       }
       if FormulaCharacters.table.isLetter(scalar) { return row.add(.identifier(character)) }
     }

@@ -79,7 +79,7 @@ struct TeXRow {
     var scripts: Scripts?
     for item in items {
       if let before = scripts, !item.isEmpty {
-        joined.append(.scriptsBefore(item, below: before.below, above: before.above))
+        joined.append(.scriptsBefore(item.ungrouped, below: before.below, above: before.above))
         scripts = nil
       } else if case .scripts(let own) = item, own.base.isEmpty, !(joined.last?.isOperatorWithLimits ?? false) {
         scripts = own
@@ -88,7 +88,7 @@ struct TeXRow {
       }
     }
     if let scripts { joined.append(.scripts(scripts)) }
-    return Formula(joined)
+    return Formula(joined).ungrouped
   }
 
   /// Puts another item in the place of the last one.
@@ -132,7 +132,7 @@ struct TeXRow {
     guard let base = items.popLast() else { return Scripts(base: .empty) }
     if openings.last?.index == items.count { openings.removeLast() }
     if hasScripts, case .scripts(let scripts) = base { return scripts }
-    return Scripts(base: base, limits: limits)
+    return Scripts(base: base.ungrouped, limits: limits)
   }
 
   /// Says where the limits of the last item are.
@@ -145,6 +145,12 @@ struct TeXRow {
 }
 
 extension Formula {
+  /// A row as one formula, which scripts and operators can belong to.
+  var grouped: Formula { if case .row(let items) = self, items.count > 1 { .group(self) } else { self } }
+
+  /// The content of a group that is alone in its place.
+  fileprivate var ungrouped: Formula { if case .group(let inner) = self { inner } else { self } }
+
   /// Whether it is an operator, which scripts behind an empty group belong to.
   fileprivate var isOperatorWithLimits: Bool {
     guard case .sign(let sign) = self else { return false }

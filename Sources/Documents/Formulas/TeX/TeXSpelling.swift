@@ -10,10 +10,8 @@ enum TeXSpelling {
     if scalars.count > 1 { return several(sign) }
     if let mark = table.marks.first(where: { $0.accent == Accent(sign: sign) }) { return "\\\(mark.command){}" }
     if let positive = positives[sign] { return "\\not" + self.sign(positive) }
-    if let scalar = scalars.first, let (letter, alphabet) = Alphabet.plain(scalar),
-      let command = table.alphabetCommands[alphabet]
-    {
-      return "\\\(command){\(self.sign(String(letter)))}"
+    if let scalar = scalars.first, let (letter, alphabet) = Alphabet.plain(scalar) {
+      return TeXWriter.write(.letters(.identifier(String(letter)), alphabet))
     }
     return sign
   }
@@ -24,8 +22,10 @@ enum TeXSpelling {
     "]": "]",
     "|": "|", "{": "\\{", "}": "\\}", "^": "\\hat{}", "ˆ": "\\hat{}", "`": "\\text{‘}", "‖": "\\|", "∥": "\\parallel",
     "·": "\\cdot", "\u{2062}": "", "\u{2061}": "", "\u{2063}": "", "\u{2064}": "",
-    "": "", "\u{A0}": "\\ ", "→": "\\to", "‾": "\\text{‾}", "∅": "\\emptyset", "′": "\\prime", "°": "^{\\circ}",
-    "\u{338}": "\\not{}",
+    "": "", "\u{A0}": "\\ ", "→": "\\to", "‾": "\\text{‾}", "′": "\\prime", "√": "\\sqrt{}", "⏞": "\\overbrace{}",
+    "⏟": "\\underbrace{}",
+   
+    "\u{338}": "\\not{}", "⩴": "::=", "⩵": "==", "⩶": "===",
   ]
 
   /// The signs of which others mean the contrary.
@@ -88,10 +88,10 @@ enum TeXSpelling {
 
   /// Returns a distance as commands that each program knows, or as a length.
   static func space(_ width: Int) -> String {
-    if width == -3 { return "\\!" }
-    guard width >= 3 || width == 0, width < 360 else { return "\\hspace{\(FormulaLength.em(width))em}" }
+    if width < 0, width > -36 { return String(repeating: "\\!", count: (2 - width) / 3) }
+    guard width >= 2 || width == 0, width < 360 else { return "\\hspace{\(FormulaLength.em(width))em}" }
     var (rest, spaces) = (width, "")
-    while let (part, command) = spaceCommands.first(where: { $0.0 == rest || $0.0 <= rest - 3 }) {
+    while let (part, command) = spaceCommands.first(where: { $0.0 == rest || $0.0 <= rest - 3 }) ?? (rest == 2 ? (2, "\\,") : nil) {
       spaces += command
       rest -= part
     }

@@ -13,8 +13,10 @@ struct TeXWriter {
   private mutating func add(_ formula: Formula) {
     switch formula {
     case .row(let items): for item in items { add(item) }
+    case .group(let inner): addGroup(inner)
     case .identifier(let name): add(identifier: name)
     case .number(let number): add(number: number)
+    case .sign("°") where output.endsInNumber: output.append("^{\\circ}")
     case .sign(let sign): output.append(TeXSpelling.sign(sign))
     case .function(let name, let takesLimits): add(function: name, takesLimits)
     case .text(let text, let alphabet): output.append(TeXSpelling.text(text, alphabet))
@@ -86,12 +88,17 @@ struct TeXWriter {
 
   private mutating func add(_ inner: Formula, _ alphabet: Alphabet) {
     let isBoldSymbol = alphabet == .bold && !inner.isASCII
+    if let light = alphabet.light { return addCommand("boldsymbol", .letters(inner, light)) }
     addCommand(isBoldSymbol ? "boldsymbol" : table.alphabetCommands[alphabet] ?? "mathrm", inner)
   }
 
   private mutating func add(_ inner: Formula, _ style: FormulaStyle) {
     switch style {
     case .color(let color): return addCommand("textcolor{#\(color.hexadecimal)}", inner)
+    case .background(let color):
+      output.append("\\colorbox{#\(color.hexadecimal)}{\\(")
+      add(inner)
+      return output.append("\\)}")
     case .display: output.append("{\\displaystyle")
     case .text: output.append("{\\textstyle")
     case .script: output.append("{\\scriptstyle")
@@ -161,7 +168,8 @@ struct TeXWriter {
   }
 
   private mutating func add(_ accent: Accent, over base: Formula) {
-    if let command = table.command(for: accent) { return addCommand(command, base) }
+    let narrow = Accent(sign: accent.sign, isBelow: accent.isBelow)
+    if let command = table.command(for: accent) ?? table.command(for: narrow) { return addCommand(command, base) }
     addCommand(accent.isBelow ? "underset" : "overset", .sign(accent.sign), base)
   }
 
@@ -266,6 +274,7 @@ extension Formula {
     switch self {
     case .identifier(let text), .number(let text), .sign(let text): text.utf8.allSatisfy { $0 < 0x80 }
     case .row(let items): items.allSatisfy(\.isASCII)
+    case .group(let inner): inner.isASCII
     default: true
     }
   }
@@ -278,6 +287,19 @@ extension Formula {
     case .fence(let fence): !fence.grows && fence.opening == "["
     case .scripts(let scripts): scripts.base.beginsLikeArgument
     default: false
+    }
+  }
+}
+
+extension Alphabet {
+  /// The alphabet that is bold in this one, which has no command of its own; nil for others.
+  fileprivate var light: Alphabet? {
+    switch self {
+    case .boldScript: .script
+    case .boldFraktur: .fraktur
+    case .boldSansSerif: .sansSerif
+    case .boldSansSerifItalic: .sansSerifItalic
+    default: nil
     }
   }
 }

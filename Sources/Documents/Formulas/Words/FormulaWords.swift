@@ -36,6 +36,7 @@ struct FormulaWords {
   private mutating func add(_ formula: Formula) {
     switch formula {
     case .row(let items): add(items)
+    case .group(let inner): add(inner)
     case .identifier(let name): write(spelled(name))
     case .number(let number): write(spelled(number))
     case .sign(let sign): write(sign)
@@ -222,7 +223,7 @@ extension Formula {
       items.indices.dropFirst().contains { index in
         if case .sign(let sign) = items[index] { FormulaSigns.spacing(of: sign) != .none } else { false }
       } || items.contains { if case .fraction = $0 { true } else { false } }
-    case .letters(let inner, _), .style(let inner, _): inner.hasSpacedSign
+    case .letters(let inner, _), .style(let inner, _), .group(let inner): inner.hasSpacedSign
     default: false
     }
   }
@@ -231,7 +232,7 @@ extension Formula {
   fileprivate var isCompound: Bool {
     switch self {
     case .row(let items): items.count > 1
-    case .fraction: true
+    case .fraction, .group: true
     case .letters(let inner, _), .style(let inner, _): inner.isCompound
     case .table: true
     default: false

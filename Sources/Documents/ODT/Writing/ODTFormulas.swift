@@ -12,7 +12,7 @@ struct ODTFormulas {
   mutating func add(_ formula: Formula, _ source: FormulaSource) -> String {
     count += 1
     let name = "Object \(count)"
-    let math = MathMLWriter.write(formula, tex: source.tex, isDisplay: source.isDisplay, isObject: true)
+    let math = MathMLWriter.write(formula, tex: source.tex, isDisplay: source.isDisplay, in: .object)
     let part = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + math
     parts.append(PackagePart("\(name)/content.xml", Array(part.utf8)))
     return name
