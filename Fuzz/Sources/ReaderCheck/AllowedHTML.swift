@@ -23,7 +23,18 @@ struct AllowedHTML {
 
   private init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  private static let attributes: [String: Set<String>] = [
+  private static let attributes = elements.merging(formulas) { first, _ in first }
+
+  /// The elements of MathML.
+  private static let formulas: [String: Set<String>] = [
+    "math": ["xmlns", "display", "alttext"], "mrow": [], "mi": ["mathvariant"], "mn": [], "mtext": [],
+    "mo": ["stretchy", "form", "minsize", "maxsize"], "mspace": ["width"], "mfrac": ["linethickness", "bevelled"],
+    "msqrt": [], "mroot": [], "msub": [], "msup": [], "msubsup": [], "munder": ["accentunder"], "mover": ["accent"],
+    "munderover": [], "mmultiscripts": [], "mprescripts": [], "mtable": ["displaystyle", "columnalign"], "mtr": [],
+    "mtd": ["columnalign", "style"], "mphantom": [], "mpadded": ["width", "height", "depth"],
+    "menclose": ["notation"], "mstyle": ["displaystyle", "scriptlevel", "mathcolor", "mathbackground"],
+  ]
+  private static let elements: [String: Set<String>] = [
     "meta": ["charset"], "div": ["id"], "p": ["class", "dir", "style"], "blockquote": ["class"], "ul": ["dir", "type"],
     "ol": ["dir", "start", "type"], "li": ["dir", "id"], "h1": ["dir", "id", "style"], "h2": ["dir", "id", "style"],
     "h3": ["dir", "id", "style"], "h4": ["dir", "id", "style"], "h5": ["dir", "id", "style"],
