@@ -79,6 +79,8 @@ public enum Converter {
     case .terminal: TerminalReader.read(bytes, options: options)
     case .code: CodeReader.read(bytes, options: options)
     case .pdf: PDFTextReader.read(bytes)
+    case .latex: SingleFormulaReader.read(tex: bytes, options: options)
+    case .mathml: SingleFormulaReader.read(mathML: bytes, options: options)
     case .plain, .json: PlainTextReader.read(bytes)
     }
   }
@@ -120,6 +122,8 @@ public enum Converter {
     case .csv: DelimitedWriter.write(document, separator: ",", into: sink)
     case .tsv: DelimitedWriter.write(document, separator: "\t", into: sink)
     case .json: JSONTableWriter.write(document, into: sink)
+    case .latex: SingleFormulaWriter.write(texOf: document, into: sink)
+    case .mathml: SingleFormulaWriter.write(mathMLOf: document, into: sink)
     case .plain, .terminal, .code, .pdf: PlainTextWriter.write(document, into: sink)
     }
   }

@@ -24,6 +24,12 @@ public enum DocumentFormat: String, CaseIterable, Sendable {
   /// Text whose lines end where those of a page do, as viewers of PDF copy it, in UTF-8, UTF-16 or windows-1252: its
   /// lines become paragraphs and lists. It is only read: written, it is plain text.
   case pdf
+  /// A formula in the TeX that KaTeX, MathJax and LaTeX with amsmath read, UTF-8, perhaps between the marks that it has
+  /// in a text. The first formula of a document is written.
+  case latex
+  /// A formula in MathML, application/mathml+xml: MathML Core, and what Presentation MathML 3 has beyond that. The first
+  /// formula of a document is written.
+  case mathml
   /// A table as JSON (RFC 8259), application/json, UTF-8: an object a row, or an array a row if the columns have no
   /// names. It is only written: read, it is plain text.
   case json

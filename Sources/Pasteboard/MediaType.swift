@@ -135,6 +135,10 @@ extension MediaType {
   public static let code = MediaType(essence: "text/x-code")
   /// Text from a PDF, whose lines end where those of its pages do: `text/x-pdf-text`.
   public static let textOfPDF = MediaType(essence: "text/x-pdf-text")
+  /// A formula in TeX, according to the user: `text/x-latex-formula`.
+  public static let laTeXFormula = MediaType(essence: "text/x-latex-formula")
+  /// A formula in MathML: `application/mathml+xml`.
+  public static let mathML = MediaType(essence: "application/mathml+xml")
   /// A file of Word: `application/vnd.openxmlformats-officedocument.wordprocessingml.document`.
   public static let docx = MediaType(
     essence: "application/vnd.openxmlformats-officedocument.wordprocessingml.document")

@@ -41,6 +41,8 @@ enum MediaTypeTable {
     row("text/x-code", parents: ["text/plain"]),
     // Plain text whose lines are joined, according to the user.
     row("text/x-pdf-text", parents: ["text/plain"]),
+    // A formula, according to the user. Files of LaTeX are plain text.
+    row("text/x-latex-formula", parents: ["text/plain"]),
     row(
       "application/json", aliases: ["text/json"], extensions: ["json"], identifier: "public.json",
       parents: ["public.text"]),
@@ -64,6 +66,11 @@ enum MediaTypeTable {
       "text/markdown", aliases: ["text/x-markdown"],
       extensions: ["md", "markdown", "mdown", "mdwn", "mkd", "mkdn", "mkdown", "mdtxt", "mdtext"],
       identifier: "net.daringfireball.markdown", parents: ["text/plain"]),
+    // Word and MathType request a formula by the name that it has on other systems (MathML 3, 6.2.3).
+    row(
+      "application/mathml+xml",
+      aliases: ["MathML", "MathML Presentation", "application/mathml-presentation+xml"],
+      extensions: ["mml", "mathml"], parents: ["application/xml"]),
     row(
       "application/xml", aliases: ["text/xml"], extensions: ["xml"], identifier: "public.xml",
       parents: ["public.text"]),

@@ -14,6 +14,8 @@ extension TextFormat {
     case (MediaType.tabSeparatedValues.essence, _): self = .tsv
     case (MediaType.terminalOutput.essence, _): self = .terminal
     case (MediaType.code.essence, _): self = .code
+    case (MediaType.laTeXFormula.essence, _): self = .latex
+    case (MediaType.mathML.essence, _): self = .mathml
     case (MediaType.docx.essence, _): self = .docx
     case (MediaType.odt.essence, _): self = .odt
     case (MediaType.textOfPDF.essence, _): self = .pdf
@@ -32,6 +34,8 @@ extension TextFormat {
     case .tsv: .tabSeparatedValues
     case .terminal: .terminalOutput
     case .code: .code
+    case .latex: .laTeXFormula
+    case .mathml: .mathML
     case .docx: .docx
     case .odt: .odt
     case .pdf: .textOfPDF
@@ -42,6 +46,9 @@ extension TextFormat {
 
   /// Whether the format contains one table and nothing else.
   package var isTable: Bool { self == .csv || self == .tsv || self == .json }
+
+  /// Whether the format contains one formula and nothing else.
+  package var isFormula: Bool { self == .latex || self == .mathml }
 
   /// Whether documents in the format refer to their pictures by the paths of files.
   package var refersToPictures: Bool { self == .markdown || self == .html }

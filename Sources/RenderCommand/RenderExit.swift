@@ -29,4 +29,6 @@ package enum RenderExit: Int32, Sendable {
   case needsPictures = 81
   /// The library does not know the language of the code.
   case unknownLanguage = 82
+  /// The document contains no formula.
+  case noFormula = 83
 }

@@ -15,6 +15,7 @@ internal import RenderCommand
 /// | a word processor's file | HTML, RTF, plain text, Markdown, its own type |
 /// | code: a file, or what a user says is some | plain text that is the source itself, HTML, RTF, Markdown |
 /// | text from a PDF, if a user says so | HTML, RTF, plain text in paragraphs, Markdown, its own type |
+/// | a formula (MathML, or what a user says is TeX) | HTML, RTF, plain text, MathML, Markdown, its own type |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | a picture | its own type, PNG, JPEG, BMP |
@@ -221,16 +222,17 @@ extension TextFormat {
     case .rtf: [.rtf, .html, .plain, .markdown]
     case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
     case .code: [.plain, .html, .rtf, .markdown]
+    case .latex, .mathml: [.html, .rtf, .plain, .mathml, .markdown]
     case .terminal, .docx, .odt, .pdf: [.html, .rtf, .plain, .markdown]
     case .plain, .json: [.plain]
     }
   }
 
   /// The order of the formats that a user has named.
-  fileprivate static let listedOrder: [TextFormat] = [.html, .rtf, .plain, .tsv, .csv, .json, .markdown]
+  fileprivate static let listedOrder: [TextFormat] = [.html, .rtf, .plain, .mathml, .latex, .tsv, .csv, .json, .markdown]
 
   /// The formats that only `pb` sees unless they are offered to everyone.
   fileprivate var derivedForPb: [TextFormat] {
-    [.markdown, .html, .rtf, .plain] + (isTable ? [.csv, .tsv, .json] : [])
+    [.markdown, .html, .rtf, .plain] + (isTable ? [.csv, .tsv, .json] : []) + (isFormula ? [.mathml, .latex] : [])
   }
 }

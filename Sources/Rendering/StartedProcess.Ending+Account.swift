@@ -9,6 +9,7 @@ extension StartedProcess.Ending {
     case .exited(RenderExit.ioFailed.rawValue): "could not read its input or write its output"
     case .exited(RenderExit.notLockedIn.rawValue): "did not start: its process could not be confined"
     case .exited(RenderExit.noTable.rawValue): "found no table"
+    case .exited(RenderExit.noFormula.rawValue): "found no formula"
     case .exited(RenderExit.malformed.rawValue): "found a damaged file"
     case .exited(RenderExit.tooManyPixels.rawValue): "found a picture with too many pixels"
     case .exited(RenderExit.noLibrary.rawValue): "did not start: the library for the format is not installed"

@@ -59,8 +59,10 @@ struct TextSource: Sendable {
     return source
   }
 
-  /// Whether an editor shows the bytes as they are: Markdown, tables, code and plain text, but not a markup language.
-  var isText: Bool { !isDocument && (format == .markdown || format == .plain || format == .code || format.isTable) }
+  /// Whether an editor shows the bytes as they are: Markdown, tables, code, TeX and plain text, but not a markup language.
+  var isText: Bool {
+    !isDocument && ([.markdown, .plain, .code, .latex].contains(format) || format.isTable)
+  }
 
   /// How a conversion reads the bytes: plain text may be Markdown, code or a table.
   var conversionSource: Conversion.Source { format == .plain ? .recognised : .text(format) }

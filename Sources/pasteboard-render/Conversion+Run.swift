@@ -24,6 +24,7 @@ extension Conversion {
     case (_, .text(let format)):
       let document = try document(input)
       guard !format.isTable || table <= document.tables.count else { throw .noTable }
+      guard !format.isFormula || document.hasFormulas else { throw .noFormula }
       guard encoding == .utf8 else {
         return sink.take(encoded(Converter.write(document, as: DocumentFormat(format))))
       }
@@ -132,6 +133,8 @@ extension Conversion {
 enum ConversionFailure: Error {
   /// The document does not contain the table that was asked for.
   case noTable
+  /// The document contains no formula.
+  case noFormula
   /// The archive could not be created.
   case archive(ZIPFailure)
   /// The input is not an archive, contains no document, or is a file where the text of one is expected.
@@ -163,6 +166,8 @@ extension DocumentFormat {
     case .tsv: self = .tsv
     case .terminal: self = .terminal
     case .code: self = .code
+    case .latex: self = .latex
+    case .mathml: self = .mathml
     case .json: self = .json
     case .pdf: self = .pdf
     case .plain, .docx, .odt: self = .plain

@@ -44,6 +44,7 @@ do {
 } catch {
   switch error {
   case .noTable: end(.noTable)
+  case .noFormula: end(.noFormula)
   case .malformed: end(.malformed)
   case .needsPictures(let bundle): end(StandardError.writeAll(bundle.bytes) ? .needsPictures : .ioFailed)
   case .picturesNotWritten: end(.ioFailed)

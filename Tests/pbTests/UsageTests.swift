@@ -24,11 +24,11 @@ import Wire
     ("copy --as markdwn", "the value 'markdwn' is invalid for '--as <format,…>': did you mean 'markdown'?"),
     (
       "copy --as html,other",
-      "the value 'html,other' is invalid for '--as <format,…>': give markdown, html, rtf, csv, tsv, plain or json"
+      "the value 'html,other' is invalid for '--as <format,…>': give markdown, html, rtf, csv, tsv, latex, mathml, plain or json"
     ),
     (
       "convert --to pdf x",
-      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, plain, json, docx, odt, "
+      "the value 'pdf' is invalid for '--to <format>': give markdown, html, rtf, csv, tsv, latex, mathml, plain, json, docx, odt, "
         + "tree, kind, png, jpeg, bmp or webp"
     ),
     ("copy --expire soon", "the value 'soon' is invalid for '--expire <duration>': give 90, 90s, 5m, 2h, 1d or never"),

@@ -93,7 +93,7 @@ public struct Document: Sendable {
   var hasStyles: Bool { !stored.styles.isEmpty }
 
   /// Whether the document contains formulas. Complexity: linear in the number of nodes.
-  var hasFormulas: Bool { nodes.contains { if case .formula = $0.element { true } else { false } } }
+  package var hasFormulas: Bool { nodes.contains { if case .formula = $0.element { true } else { false } } }
 
   /// Whether the document is empty.
   public var isEmpty: Bool { nodes.isEmpty }

@@ -51,7 +51,7 @@ struct FormKind: Sendable {
       CodeLanguage(String(type.essence.drop { $0 != "/" }.dropFirst()))
     case "text/x-csrc", "text/x-chdr": CodeLanguage("c")
     case "text/x-c++src", "text/x-c++hdr": CodeLanguage("cpp")
-    case "text/x-ansi", "text/x-moz-url": nil
+    case "text/x-ansi", "text/x-latex-formula", "text/x-moz-url": nil
     case let name where name.hasPrefix("text/x-"): CodeLanguage(String(name.dropFirst("text/x-".count)))
     default: nil
     }

@@ -11,6 +11,8 @@ enum FormName {
     ("text/html", .html, Phrase("Web page")), ("text/rtf", .rtf, Phrase("Rich text")),
     ("text/markdown", .markdown, Phrase(verbatim: "Markdown")), ("text/csv", .csv, Phrase("Table (%s)", "CSV")),
     ("text/tab-separated-values", .tsv, Phrase("Table (%s)", "TSV")),
+    ("application/mathml+xml", .mathml, Phrase("Formula (%s)", "MathML")),
+    ("text/x-latex-formula", .latex, Phrase("Formula (%s)", "LaTeX")),
     ("text/x-ansi", .terminal, Phrase("Terminal output")), ("text/x-code", nil, nil),
     ("text/plain", nil, Phrase("Plain text")), ("text/uri-list", nil, Phrase("Files or links")),
     ("x-special/gnome-copied-files", nil, Phrase("Files or links")),

@@ -72,7 +72,7 @@ struct ConvertCommand: VerbCommand {
     text: """
       Pictures are converted to png, jpeg, bmp or webp; what an animation, several pages or the metadata contain \
       besides the first picture is left out. Text with separators (csv, tsv) is read as a table; of a document, csv, \
-      tsv and json are its first table. Files of word processors are docx and odt. A file extension, such as md, names \
+      tsv and json are its first table, latex and mathml its first formula. Files of word processors are docx and odt. A file extension, such as md, names \
       its format too. A tree shows the document as pb understands it, one element per line, which explains why a \
       conversion looks as it does.
       """,
@@ -84,6 +84,7 @@ struct ConvertCommand: VerbCommand {
       "pb convert main.swift -o main.docx": "code in colours",
       "pb convert table.csv --to markdown": "a table",
       "pb convert page.html --to csv -o tables/": "all tables of a page",
+      "pb convert --from latex --to mathml": "a formula",
       "pb convert a.heic -o a.png --width 1000": "a picture, at most 1000 pixels wide",
       "pb convert a.docx -o a.md --pictures img": "its pictures as files",
       "pb convert --tree page.html": "how pb understands a page",

@@ -56,6 +56,7 @@ struct WorkerRun<Command: WorkerCommand> {
     switch ending {
     case .exited(RenderExit.done.rawValue): return
     case .exited(RenderExit.noTable.rawValue): throw noTable
+    case .exited(RenderExit.noFormula.rawValue): throw Failure(.nothingThere, "\(name) contains no formula")
     case .exited(RenderExit.usage.rawValue):
       throw Failure(.failed, "\(step): install pb and \(Command.worker) together")
     case .exited(RenderExit.ioFailed.rawValue):

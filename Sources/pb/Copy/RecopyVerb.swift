@@ -37,6 +37,7 @@ struct RecopyCommand: VerbCommand {
       "pb recopy --from markdown": "make Markdown from an editor rich",
       "pb recopy --from pdf": "join the lines of text from a PDF",
       "pb recopy --from code --language swift": "show code in colours",
+      "pb recopy --from latex": "make a formula of copied TeX",
       "pb recopy --as plain": "turn it into plain text to read",
       "pb recopy --as source": "turn it into its source, such as HTML",
       "pb recopy --clean": "without fonts and colours",

@@ -39,16 +39,17 @@ enum PastePlan {
   }
 
   /// Returns the format, stated or implied by the file's name, that the daemon does not derive from every item: a document
-  /// for word processors, a table, what is cleaned or cites its page, or a document whose pictures become files.
+  /// for word processors, a table, a formula, what is cleaned or cites its page, or a document whose pictures become files.
   private static func ownTarget(of verb: PasteVerb) -> Conversion.Target? {
     let ofFile = verb.file.flatMap { Conversion.Target(fileName: $0) }
     if verb.cleaning != nil || verb.pictures != nil || verb.cites {
       return verb.format.map { .text($0) } ?? ofFile ?? .text(verb.pictures == nil ? .plain : .markdown)
     }
-    if let format = verb.format { return format.isTable ? .text(format) : nil }
+    if let format = verb.format { return format.isTable || format.isFormula ? .text(format) : nil }
     guard verb.type == nil, verb.picture == nil, let target = ofFile else { return nil }
     // Text in a file of JSON is rather what an editor has copied for it, unless a table was asked for.
-    return target.isOfficeFile || verb.table != nil || [.text(.csv), .text(.tsv)].contains(target) ? target : nil
+    let parts: [Conversion.Target] = [.text(.csv), .text(.tsv), .text(.mathml)]
+    return target.isOfficeFile || verb.table != nil || parts.contains(target) ? target : nil
   }
 
   /// Returns the requests, in order of preference: an option's, else those that the file's name implies.

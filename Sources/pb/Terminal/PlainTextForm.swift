@@ -14,11 +14,11 @@ enum PlainTextForm {
     else { return nil }
     let format = TextFormat(given.type)
     switch format {
-    case .html, .rtf, .terminal, .docx, .odt, .pdf: return converted(bytes, from: format ?? .plain, to: written)
+    case .html, .rtf, .terminal, .mathml, .docx, .odt, .pdf: return converted(bytes, from: format ?? .plain, to: written)
     case .csv?, .tsv?:
       if written != .plain && written != format { return converted(bytes, from: format ?? .plain, to: written) }
       fallthrough
-    case .markdown, .json, .code, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
+    case .markdown, .json, .code, .latex, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
     }
   }
 
