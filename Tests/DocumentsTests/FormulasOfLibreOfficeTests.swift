@@ -41,6 +41,21 @@ struct FormulasOfLibreOfficeTests {
     #expect(try object("\\underbrace{a}_{n}").contains("<munder><mrow><munder>"))
   }
 
+  @Test(arguments: [
+    "\\begin{align} a & =b \\tag{1} \\\\ c \\tag{2} \\end{align}",
+    "\\begin{gather} a \\tag{1} \\\\ b \\tag{2} \\end{gather}",
+  ])
+  func equationsKeepTheirNumbers(_ tex: String) throws {
+    let math = try officeMath(tex)
+    #expect(math.contains("(1)") && math.contains("(2)"))
+  }
+
+  /// A sign alone in a cell is between operands, but one above or below another one is not.
+  @Test func signsAloneHaveOperandsInCellsOnly() throws {
+    #expect(try officeMath("\\begin{matrix} a & = & b \\end{matrix}").contains("\u{200B}=\u{200B}"))
+    #expect(try !officeMath("x\\overset{!}{=}y^{+}").contains("\u{200B}"))
+  }
+
   /// Ampersands would be logical signs.
   @Test func alignedEquationsAreColumns() throws {
     let tex = "\\begin{aligned} a & =b \\\\ c & =d \\end{aligned}"

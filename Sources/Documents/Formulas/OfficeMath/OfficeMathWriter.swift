@@ -20,10 +20,11 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
   // MARK: Rows
 
   /// Writes what is beside each other. Operators and functions contain what they are applied to.
-  private mutating func addRow(_ formula: Formula) {
+  private mutating func addRow(_ formula: Formula, isCell: Bool = false) {
     let items = formula.items
+    let hasEdges = isCell || items.count > 1
     var index = 0
-    if items.first?.needsOperand(isFirst: true) == true { appendOperand() }
+    if hasEdges, items.first?.needsOperand(isFirst: true) == true { appendOperand() }
     while index < items.count {
       let operand = index + 1 < items.count && items[index + 1].isOperand ? items[index + 1] : nil
       if let operand, let operation = items[index].operation {
@@ -34,7 +35,7 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
         index += 1
       }
     }
-    if items.last?.needsOperand(isFirst: false) == true { appendOperand() }
+    if hasEdges, items.last?.needsOperand(isFirst: false) == true { appendOperand() }
     flush()
   }
 
@@ -275,8 +276,12 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
       }
       for row in table.rows {
         writer.element("mr") { writer in
-          for column in 0..<max(1, row.cells.count, min(Self.columnLimit, alignments.count)) {
-            writer.part("e", column < row.cells.count ? row.cells[column] : .empty)
+          let count = max(1, row.cells.count, min(Self.columnLimit, alignments.count))
+          for column in 0..<count {
+            writer.element("e") { writer in
+              if column < row.cells.count { writer.addRow(row.cells[column], isCell: true) }
+              if column == count - 1, let tag = row.tag { writer.add(.tagged(.empty, tag)) }
+            }
           }
         }
       }

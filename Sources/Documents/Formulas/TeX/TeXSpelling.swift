@@ -24,7 +24,7 @@ enum TeXSpelling {
     "·": "\\cdot", "\u{2062}": "", "\u{2061}": "", "\u{2063}": "", "\u{2064}": "",
     "": "", "\u{A0}": "\\ ", "→": "\\to", "‾": "\\text{‾}", "′": "\\prime", "√": "\\sqrt{}", "⏞": "\\overbrace{}",
     "⏟": "\\underbrace{}",
-   
+
     "\u{338}": "\\not{}", "⩴": "::=", "⩵": "==", "⩶": "===",
   ]
 
@@ -91,7 +91,9 @@ enum TeXSpelling {
     if width < 0, width > -36 { return String(repeating: "\\!", count: (2 - width) / 3) }
     guard width >= 2 || width == 0, width < 360 else { return "\\hspace{\(FormulaLength.em(width))em}" }
     var (rest, spaces) = (width, "")
-    while let (part, command) = spaceCommands.first(where: { $0.0 == rest || $0.0 <= rest - 3 }) ?? (rest == 2 ? (2, "\\,") : nil) {
+    while let (part, command) = spaceCommands.first(where: { $0.0 == rest || $0.0 <= rest - 3 })
+      ?? (rest == 2 ? (2, "\\,") : nil)
+    {
       spaces += command
       rest -= part
     }
