@@ -229,7 +229,9 @@ extension TextFormat {
   }
 
   /// The order of the formats that a user has named.
-  fileprivate static let listedOrder: [TextFormat] = [.html, .rtf, .plain, .mathml, .latex, .tsv, .csv, .json, .markdown]
+  fileprivate static let listedOrder: [TextFormat] = [
+    .html, .rtf, .plain, .mathml, .latex, .tsv, .csv, .json, .markdown,
+  ]
 
   /// The formats that only `pb` sees unless they are offered to everyone.
   fileprivate var derivedForPb: [TextFormat] {

@@ -40,6 +40,17 @@ import Testing
       "text/x-code;charset=utf-8;language=swift", nil,
       [.plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .html, .rtf, .markdown, .code]
     ),
+    (
+      "text/x-latex-formula;charset=utf-8", nil,
+      [
+        .html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .mathML, .markdown,
+        .laTeXFormula,
+      ]
+    ),
+    (
+      "application/mathml+xml", nil,
+      [.html, .rtf, .plainText, .unspecifiedPlainText, .latin1PlainText, .utf16PlainText, .mathML, .markdown]
+    ),
     ("image/png", nil, [.png, .jpeg, .bmp]), ("image/webp", nil, [.webP, .png, .jpeg, .bmp]),
     ("image/x-unknown", nil, [MediaType("image/x-unknown") ?? .octetStream]),
     ("text/markdown;charset=utf-8", [.html], [.html]),
@@ -68,6 +79,9 @@ import Testing
 
   private static let conversions: [(copied: String, source: String, asked: MediaType, contains: String)] = [
     ("text/markdown;charset=utf-8", "# One\n\n*two*\n", .html, "<h1>One</h1>"),
+    ("text/x-latex-formula;charset=utf-8", "x^2", .mathML, "<msup><mi>x</mi><mn>2</mn></msup>"),
+    ("text/x-latex-formula;charset=utf-8", "x^2", .plainText, "x^2"),
+    ("application/mathml+xml", "<math><mi>x</mi></math>", .markdown, "$x$"),
     ("text/markdown;charset=utf-8", "# One\n\n*two*\n", .rtf, "{\\rtf1"),
     ("text/markdown;charset=utf-8", "# One\n", .plainText, "# One\n"),
     ("text/markdown;charset=utf-8", "caf\u{e9} \u{201C}x\u{201D}", .latin1PlainText, "caf\u{FFFD} \"x\""),

@@ -18,7 +18,8 @@ enum PlainTextForm {
     case .csv?, .tsv?:
       if written != .plain && written != format { return converted(bytes, from: format ?? .plain, to: written) }
       fallthrough
-    case .markdown, .json, .code, .latex, .plain, nil: return String(validating: bytes, as: UTF8.self).map { _ in bytes }
+    case .markdown, .json, .code, .latex, .plain, nil:
+      return String(validating: bytes, as: UTF8.self).map { _ in bytes }
     }
   }
 
