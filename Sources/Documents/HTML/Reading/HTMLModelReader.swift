@@ -240,7 +240,8 @@ struct HTMLModelReader {
     if let own = element.declarations { css.append(own) }
     if let hints = element.hints { flow.style.apply(hints, to: element.tag, &flow.values) }
     flow.style.apply(element.tag)
-    for one in css { flow.style.apply(one, to: element.tag, &flow.values) }
+    let isQuoted = QuotationLook.isOne(element)
+    for one in css { flow.style.apply(isQuoted ? one.withoutEmphasis : one, to: element.tag, &flow.values) }
     return css
   }
 
@@ -311,7 +312,7 @@ struct HTMLModelReader {
   /// Begins a table or a part of one. Tables within Markdown are written by hand, not for the layout of a page.
   private mutating func beginPartOfTable(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {
     switch element.tag {
-    case .table: isPart || !LayoutTable.isOne(element) ? beginTable() : beginBox(element, css)
+    case .table: isPart || !LayoutTable.isOne(element, keepsNumbers: keepsAll) ? beginTable() : beginBox(element, css)
     case .caption: beginCaption()
     case .tr: isRule(element) ? nil : beginRow()
     default: !keepsAll && CodeGutter.isCell(element) ? nil : beginCell(element, css)

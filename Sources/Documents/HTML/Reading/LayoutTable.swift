@@ -4,15 +4,15 @@ enum LayoutTable {
   /// single row with the page's title or with columns of paragraphs, is a single column that contains more than text, or
   /// a single cell with a link or a picture, or with nothing, as mails draw buttons and space. A table with lines or with
   /// headers is a real one, but a title across the whole table is no header, and a single cell around more than lines of
-  /// text is a box.
-  static func isOne(_ table: HTMLElement) -> Bool {
+  /// text is a box, perhaps beside numbers of lines unless these are kept.
+  static func isOne(_ table: HTMLElement, keepsNumbers: Bool) -> Bool {
     let role = table[.role] ?? []
     let isStated = role.isWord("presentation".utf8) || role.isWord("none".utf8)
     let rows = Array(table.rows)
     if isStated, !hasHeaders(rows) { return true }
     if table.parent.map(HTMLCallout.isTable) == true || table.has(.equation) { return true }
     if isSpace(table, rows) { return true }
-    if hasLines(table, rows) { return isBox(rows) }
+    if hasLines(table, rows) { return isBox(rows, keepsNumbers: keepsNumbers) }
     var holdsBlocks = false
     var isOneColumn = true
     for (number, row) in rows.enumerated() {
@@ -58,23 +58,34 @@ enum LayoutTable {
     return inner.tag == .a || inner.tag == .img
   }
 
-  /// Whether rows are a single cell that contains what no line of text can show.
-  private static func isBox(_ rows: [HTMLElement]) -> Bool {
-    onlyCell(rows).map { holds([.table, .pre, .hr, .blockquote, .details], $0) } ?? false
+  /// Whether rows are a single cell that contains what no line of text can show, perhaps beside numbers and below a title.
+  private static func isBox(_ rows: [HTMLElement], keepsNumbers: Bool) -> Bool {
+    let hasTitle = rows.count == 2 && rows[0].onlyElement?.tag == .th
+    guard let row = rows.last, rows.count == (hasTitle ? 2 : 1) else { return false }
+    let cells = row.children.filter { $0.tag.isTableCell && (keepsNumbers || !CodeGutter.isCell($0)) }
+    guard cells.count == 1, cells[0].tag == .td else { return false }
+    return cells[0].descendants.contains { boxed.contains($0.tag) || LinesInBlocks.arePieces($0) }
   }
+
+  private static let boxed: [HTMLTag] = [.table, .pre, .hr, .blockquote, .details]
 
   /// Whether an attribute or a style draws lines around a table or its first cell.
   private static func hasLines(_ table: HTMLElement, _ rows: [HTMLElement]) -> Bool {
     if table[.border]?.elementsEqual("0".utf8) == false { return true }
     let firstCell = rows.first.flatMap { row in row.children.first { $0.tag.isTableCell } }
     return [table, firstCell].compactMap { $0 }.contains { element in
-      (element[.style] ?? []).split(separator: ";").contains { isSolidBorder($0.trimmingSpaces()) }
+      element[.style].map(drawsBorder) ?? false
     }
   }
 
-  private static func isSolidBorder(_ declaration: ArraySlice<UInt8>) -> Bool {
-    declaration.starts(with: "border".utf8)
-      && declaration.split { $0 == " " || $0 == ":" }.contains { $0.isWord("solid".utf8) }
+  /// Whether a style declares a solid border that is not zero wide, as style sheets for all elements declare it.
+  private static func drawsBorder(_ style: ArraySlice<UInt8>) -> Bool {
+    let words = style.split(separator: ";").map { $0.trimmingSpaces() }
+      .filter { $0.starts(with: "border".utf8) && !$0.contains("radius") && !$0.contains("spacing") }
+      .flatMap { $0.split { $0 == " " || $0 == ":" } }
+    guard words.contains(where: { $0.isWord("solid".utf8) }) else { return false }
+    let widths = words.compactMap { CSSNumber($0)?.points }
+    return widths.isEmpty || widths.contains { $0 > 0 }
   }
 
   /// Whether a cell has content. An empty cell, or one with line numbers or with a picture that only keeps a distance, is

@@ -39,7 +39,7 @@ struct TextStyle {
     if let isItalic = css.isItalic { stated.formats.set(.format(.emphasis), isItalic) }
     applyDecoration(.underline, css.isUnderlined, of: tag)
     applyDecoration(.strikethrough, css.isStruck, of: tag)
-    if tag.isInline { applyVerticalAlignment(css) }
+    if tag.isInline { applyVerticalAlignment(css, to: tag) }
     applyStyle(css, to: tag, &values)
     if let isMonospace = css.isMonospace {
       stated.isMonospace = isMonospace
@@ -83,14 +83,16 @@ struct TextStyle {
 
   /// Applies a decoration. "none" removes only the tag's own, not one from the elements around.
   private mutating func applyDecoration(_ format: Format, _ isSet: Bool?, of tag: HTMLTag) {
-    if isSet == true, !(tag == .a && format == .underline) { stated.formats.add(.format(format)) }
+    if isSet == true, format != .underline || tag != .a && tag != .abbr { stated.formats.add(.format(format)) }
     if isSet == false, Format(tag) == format { stated.formats.remove(.format(format)) }
   }
 
-  private mutating func applyVerticalAlignment(_ css: CSSDeclarations) {
+  /// Applies an alignment. Most style sheets for all browsers set `<sup>` on the line, and then move it up.
+  private mutating func applyVerticalAlignment(_ css: CSSDeclarations, to tag: HTMLTag) {
     switch css.verticalAlignment {
     case .super: stated.formats.add(.format(.superscript))
     case .sub: stated.formats.add(.format(.subscript))
+    case .baseline where css.isMoved && (tag == .sub || tag == .sup): break
     case .baseline:
       stated.formats.remove(.format(.superscript))
       stated.formats.remove(.format(.subscript))

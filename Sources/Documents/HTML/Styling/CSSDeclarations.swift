@@ -24,7 +24,11 @@ struct CSSDeclarations: Sendable {
   var isItalic: Bool?
   var isUnderlined: Bool?
   var isStruck: Bool?
+  /// Whether the line under the text is dotted, as pages draw it under words that they explain.
+  private var isDotted = false
   var verticalAlignment: VerticalAlignment?
+  /// Whether it is moved from its place in the line.
+  var isMoved = false
   var color: Paint?
   var background: Paint?
   /// A span of the parsed text.
@@ -77,6 +81,8 @@ struct CSSDeclarations: Sendable {
   var marginLeft: Double?
   /// The indent of the first line, in points.
   var textIndent: Double?
+  /// Whether the first line begins to the left of the others, which have a margin.
+  var isHanging: Bool { textIndent.map { $0 < 0 } == true && marginLeft.map { $0 > 0 } == true }
   /// Whether the margins above and below are zero.
   var hasNoMargins = false
   /// Whether one of them keeps a block apart from its neighbours.
@@ -115,6 +121,13 @@ struct CSSDeclarations: Sendable {
 
   init() {}
 
+  /// The same without what emphasises text.
+  var withoutEmphasis: CSSDeclarations {
+    var others = self
+    (others.isBold, others.isItalic) = (nil, nil)
+    return others
+  }
+
   /// Moves the span of the font in the text.
   mutating func moveFont(by distance: Int) {
     fontFamily = fontFamily.map { TextSpan(start: UInt32(Int($0.start) + distance), count: $0.count) }
@@ -146,7 +159,7 @@ struct CSSDeclarations: Sendable {
 
 extension CSSDeclarations {
   private enum Property: String, CaseIterable {
-    case background, clip, color, display, font, height, left, margin, padding, top, visibility, width
+    case background, clip, color, display, font, height, left, margin, padding, position, top, visibility, width
     case backgroundColor = "background-color"
     case clipPath = "clip-path"
     case fontFamily = "font-family"
@@ -168,6 +181,7 @@ extension CSSDeclarations {
     case textAlign = "text-align"
     case textDecoration = "text-decoration"
     case textDecorationLine = "text-decoration-line"
+    case textDecorationStyle = "text-decoration-style"
     case textIndent = "text-indent"
     case userSelect = "user-select"
     case webkitUserSelect = "-webkit-user-select"
@@ -194,9 +208,7 @@ extension CSSDeclarations {
     switch property {
     case .fontWeight: if let weight = value.isBold { isBold = weight }
     case .fontStyle: if let style = value.isItalic { isItalic = style }
-    case .textDecoration, .textDecorationLine:
-      isUnderlined = value.has("underline")
-      isStruck = value.has("line-through")
+    case .textDecoration, .textDecorationLine, .textDecorationStyle: applyDecoration(property, value)
     case .verticalAlign: verticalAlignment = value.verticalAlignment ?? verticalAlignment
     case .color: color = value.paint ?? color
     case .background, .backgroundColor: background = value.paint ?? background
@@ -216,6 +228,16 @@ extension CSSDeclarations {
     }
   }
 
+  /// Applies the lines at the text. A dotted one is no underline.
+  private mutating func applyDecoration(_ property: Property, _ value: CSSValue) {
+    isDotted = value.has("dotted") || isDotted && property == .textDecorationLine
+    if property != .textDecorationStyle {
+      isUnderlined = value.has("underline")
+      isStruck = value.has("line-through")
+    }
+    if isDotted, isUnderlined == true { isUnderlined = nil }
+  }
+
   /// Applies what says of which kind a box is, and whether it shows.
   private mutating func applyBox(_ property: Property, _ value: CSSValue) {
     switch property {
@@ -230,6 +252,7 @@ extension CSSDeclarations {
     case .gridAutoFlow: hasColumns = hasColumns || value.has("column")
     case .gridTemplateColumns: hasColumns = hasColumns || value.words.count > 1
     case .clip, .clipPath: isHidden = isHidden || value.clipsAll
+    case .position: isMoved = value.has("relative")
     case .left, .top: isHidden = isHidden || value.isFarOutside
     case .width:
       isThin = value.isPixel
