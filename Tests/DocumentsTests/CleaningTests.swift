@@ -75,6 +75,17 @@ struct CleaningTests {
       "https://google.com.evil.example/url?q=https://a.example/",
       "https://google.com.evil.example/url?q=https://a.example/"
     ),
+    (
+      "https://www.amazon.de/Boot/dp/B01ABCDEFG/ref=sr_1_1?crid=1&keywords=x&qid=2&sr=8-1",
+      "https://www.amazon.de/Boot/dp/B01ABCDEFG"
+    ),
+    ("https://www.amazon.com/dp/B01/ref=x/140?pd_rd_w=1&th=1#top", "https://www.amazon.com/dp/B01/140?th=1#top"),
+    ("https://amazon.co.jp/gp/product/B01?pf_rd_p=1&psc=1", "https://amazon.co.jp/gp/product/B01?psc=1"),
+    ("https://amazon.example.com/dp/B01/ref=x?qid=1", "https://amazon.example.com/dp/B01/ref=x?qid=1"),
+    ("https://git.example/ref=main/a?ref=x", "https://git.example/ref=main/a?ref=x"),
+    ("https://www.google.com/search?client=firefox-b-d&q=boat&sca_esv=1", "https://www.google.com/search?q=boat"),
+    ("https://www.google.co.uk/search?q=a&gs_lcrp=b&oq=c&hl=en", "https://www.google.co.uk/search?q=a&hl=en"),
+    ("https://a.example/?client=1&sca_esv=2", "https://a.example/?client=1&sca_esv=2"),
     ("mailto:a@b.c?utm_source=x", "mailto:a@b.c?utm_source=x"), ("#utm_source=x", "#utm_source=x"),
     ("https://a.example/?", "https://a.example/?"),
     ("https://a.example/?a&b=&utm_x", "https://a.example/?a&b="),

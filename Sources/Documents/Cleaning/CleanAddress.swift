@@ -10,6 +10,10 @@ package enum CleanAddress {
       address = target
       isChanged = true
     }
+    if let path = TrackingPath.removed(from: address) {
+      address = path
+      isChanged = true
+    }
     return withoutTracking(address) ?? (isChanged ? address : nil)
   }
 

@@ -7,8 +7,8 @@ enum TrackingParameter {
       || sites.contains { site in site.names.contains(name) && site.domains.contains(where: host.isIn) }
   }
 
-  /// Of Google Analytics, HubSpot, Matomo and Piwik.
-  private static let prefixes = ["utm_", "hsa_", "mtm_", "pk_", "piwik_", "matomo_"]
+  /// Of Google Analytics, HubSpot, Matomo, Piwik and Amazon.
+  private static let prefixes = ["utm_", "hsa_", "mtm_", "pk_", "piwik_", "matomo_", "pd_rd_", "pf_rd_"]
 
   /// Of advertisements and mail campaigns.
   private static let names: Set<String> = [
@@ -23,6 +23,21 @@ enum TrackingParameter {
     (["youtube.com", "youtu.be"], ["si", "feature", "pp"]), (["open.spotify.com"], ["si", "context"]),
     (["x.com", "twitter.com"], ["s", "t", "ref_src", "ref_url"]), (["tiktok.com"], ["_r", "_t", "is_from_webapp"]),
     (["reddit.com"], ["share_id", "ref_source", "rdt"]), (["linkedin.com"], ["trk", "trackingid", "lipi"]),
-    (["google.com"], ["ved", "ei", "sxsrf", "sca_esv", "gs_lcp", "gs_lp", "sclient", "source", "usg"]),
+    (
+      ["amazon.*"],
+      [
+        "_encoding", "ascsubtag", "crid", "cv_ct_cx", "dib", "dib_tag", "keywords", "linkcode", "linkid", "qid", "ref",
+        "ref_", "smid", "sprefix", "sr", "tag",
+      ]
+    ),
+    (
+      ["google.*"],
+      [
+        "aqs", "biw", "bih", "client", "cshid", "csui", "dpr", "ei", "fbs", "gs_lcp", "gs_lcrp", "gs_lp", "gs_ssp",
+        "iflsig",
+        "mstk", "oq", "rlz", "sa", "sca_esv", "sca_upv", "sclient", "source", "sourceid", "sqi", "sxsrf", "uact", "usg",
+        "ved", "vet",
+      ]
+    ),
   ]
 }

@@ -11,6 +11,19 @@ struct WebHost {
     name = String(decoding: host.prefix { $0 != ":" }, as: UTF8.self).lowercased()
   }
 
-  /// Whether the host is a domain, or in one.
-  func isIn(_ domain: String) -> Bool { name == domain || name.hasSuffix(".\(domain)") }
+  /// Whether the host is a domain, or in one. `google.*` is each country's: `google.de`, `google.co.uk`.
+  func isIn(_ domain: String) -> Bool {
+    guard domain.hasSuffix(".*") else { return name == domain || name.hasSuffix(".\(domain)") }
+    let labels = name.split(separator: ".", omittingEmptySubsequences: false)
+    return (1...2).contains { count in
+      let country = labels.suffix(count)
+      return labels.dropLast(count).last.map { "\($0).*" == domain } == true && Self.isCountry(Array(country))
+    }
+  }
+
+  /// Whether labels are `com`, a country, or a kind of names in a country: `co.uk`, `com.br`.
+  private static func isCountry(_ labels: [Substring]) -> Bool {
+    guard let last = labels.last else { return false }
+    return labels.count == 1 ? last == "com" || last.count == 2 : ["co", "com"].contains(labels[0]) && last.count == 2
+  }
 }
