@@ -5,7 +5,7 @@ enum ZeroWidthCharacters {
   private static let mark = Array("\u{FEFF}".utf8)
 
   /// Returns the text of a range without them; nil if it contains none. Khmer and Thai separate words with zero-width
-  /// spaces, so those between two letters outside ASCII stay. Complexity: linear.
+  /// spaces, so single ones between two letters outside ASCII stay. Complexity: linear.
   static func removed(from text: [UInt8], _ range: Range<Int>) -> [UInt8]? {
     var kept: [UInt8] = []
     var start = range.lowerBound
@@ -30,8 +30,9 @@ enum ZeroWidthCharacters {
     let rest = text[index...]
     if rest.starts(with: mark) { return true }
     guard rest.starts(with: space) else { return false }
+    let after = rest.dropFirst(space.count)
     let isBetweenLetters =
-      index > text.startIndex && text[index - 1] >= 0x80 && rest.dropFirst(3).first.map { $0 >= 0x80 } == true
-    return !isBetweenLetters
+      index > text.startIndex && text[index - 1] >= 0x80 && after.first.map { $0 >= 0x80 } == true
+    return !isBetweenLetters || after.starts(with: space) || text[..<index].suffix(space.count).elementsEqual(space)
   }
 }
