@@ -57,10 +57,26 @@ struct InternalLinks {
       guard let back = names.lazy.compactMap({ linksTo[$0] }).first, back > link.element else { continue }
       elements[link.name] = elements[link.name] ?? back
     }
+    findNotesWithoutNames(among: lost)
   }
 
-  /// Whether no element has a name that matters.
-  var isEmpty: Bool { names.isEmpty }
+  /// Finds the places of footnotes that an editor has taken the names from. Only the links are left, whose names still
+  /// belong together: `#fn-1` leads to the link back to `#fnref-1`, or to `#fnref-1-2` if it is the second of its kind.
+  private mutating func findNotesWithoutNames(among lost: [Link]) {
+    var marks: [[UInt8]: [HTMLElement]] = [:]
+    for link in lost {
+      let note = FootnoteNames.notes(ofPlace: link.name).first { marks[$0.name] != nil }
+      guard let note, let mark = marks[note.name]?.dropFirst(note.number - 1).first else {
+        marks[link.name, default: []].append(link.element)
+        continue
+      }
+      elements[link.name] = elements[link.name] ?? mark
+      elements[note.name] = elements[note.name] ?? link.element
+    }
+  }
+
+  /// Whether no link leads to a place.
+  var isEmpty: Bool { elements.isEmpty }
 
   func element(named name: [UInt8]) -> HTMLElement? { elements[name] }
 
