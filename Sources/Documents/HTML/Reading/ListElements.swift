@@ -66,11 +66,13 @@ struct ListElements {
     let firstItem = element.firstItem?.declarations
     let ofItems = firstItem?.marker.flatMap { $0.isOrdered != usual.isOrdered ? $0 : nil }
     let shown = css.last { $0.marker != nil }?.marker
-    var style = ListStyle(marker: shown ?? ofItems ?? type ?? usual)
+    let isBare = hidesMarkers(css, firstItem)
+    // A number that does not show is none.
+    var style = ListStyle(marker: shown ?? (isBare && firstItem?.marker == nil ? .disc : ofItems ?? type ?? usual))
     let countdown = style.isOrdered ? countdown(of: element) : nil
     let number = countdown ?? (style.isOrdered ? startNumber(of: element) : nil)
     if let number { style.start = number }
-    let labelled = labelStyle(ofList: element, isBare: hidesMarkers(css, firstItem), besides: style)
+    let labelled = labelStyle(ofList: element, isBare: isBare, besides: style)
     if elements.isEmpty { outermost = (element, nil) }
     elements.append(
       ListElement(
