@@ -1,10 +1,11 @@
-/// The marker that an item of a list without markers has as text: `•`, `1.`, `(a)`, `・`.
+/// The marker that an item of a list without markers, or a paragraph with a hanging indent, has as text: `•`, `1.`, `(a)`,
+/// `・`.
 struct ItemLabel {
   /// The text that begins with the marker.
   let text: HTMLElement
   /// Where the item's own text begins in the source.
   let end: Int
-  private let marker: WordMarker
+  let marker: WordMarker
   private let isBullet: Bool
 
   /// How many nodes come before the text at most.
@@ -26,6 +27,33 @@ struct ItemLabel {
     let rest = line[word.endIndex...]
     // A no-break space may follow instead of a space.
     end = rest.starts(with: "\u{A0}".utf8) ? rest.startIndex + 2 : rest.startIndex
+  }
+
+  /// Finds the marker at the start of a paragraph with a hanging indent; nil if there is none.
+  init?(hangingIn paragraph: HTMLElement) {
+    let nodes = paragraph.descendants.prefix(Self.horizon)
+    let first = nodes.first { ($0.tag.isVoid || $0.tag.isBlock || Self.content.contains($0.tag)) && !$0.isBlankText }
+    guard let text = first, text.tag == .text, let box = text.parent else { return nil }
+    let isAlone = box != paragraph && text.next == nil || text.next.map(Self.isGap) == true
+    let isSymbol = box.declarations?.fontFamily.map { CSSValue(box.tree.text[$0.range]).isSymbolFont } ?? false
+    let line = text.characters.drop(while: \.isHTMLSpace)
+    guard let sign = HangingSign.atStart(of: line, isAlone: isAlone, isSymbol: isSymbol),
+      line[sign.endIndex...].contains(where: { !$0.isBlank })
+        || paragraph.nodes(.line).contains(where: { $0 != text && $0.isShownText })
+    else { return nil }
+    // Word says which of its paragraphs are items: a number in another was typed, and may have no place in a list.
+    let isNumber = Self.isNumber(sign)
+    if isNumber, paragraph.firstClass(startingWith: "Mso") != nil { return nil }
+    self.text = text
+    end = sign.endIndex
+    isBullet = !isNumber
+    marker = WordMarker(sign, isSymbol: isSymbol)
+  }
+
+  /// Whether an element is only the space behind a marker.
+  private static func isGap(_ element: HTMLElement) -> Bool {
+    element.tag.isInline && element.tag != .text && element.nodes(.sign).contains { $0.tag == .text }
+      && element.nodes(.sign).allSatisfy { $0.tag == .text ? $0.isBlankText : !$0.tag.isVoid }
   }
 
   /// The number that the marker shows.
@@ -67,7 +95,7 @@ struct ItemLabel {
   private static let content: [HTMLTag] = [.text, .ul, .ol, .table, .pre, .code]
 
   /// Whether a word is a number or letters with a sign after them, such as `1.`, `(2)`, `iv.`, `b)`.
-  private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+  static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
     guard let sign = word.last, sign == "." || sign == ")" else { return false }
     let core = (word.first == "(" ? word.dropFirst() : word).dropLast()
     return !core.isEmpty && (core.allSatisfy(\.isASCIIDigit) || core.allSatisfy(\.isASCIILetter))
