@@ -30,7 +30,34 @@ enum CalloutName {
       }
     }
     guard words.contains(where: general.contains) else { return nil }
-    return words.first(where: names.contains).map { Array($0.utf8) }
+    return words.lazy.compactMap { names.contains($0) ? $0 : colors[$0] }.first.map { Array($0.utf8) }
+  }
+
+  /// Whether class names make an element a callout, of whatever kind.
+  static func isGeneral(_ classes: some Collection<ArraySlice<UInt8>>) -> Bool {
+    classes.contains { $0.isWord("admonition".utf8) }
+  }
+
+  /// Whether class names are of callouts whose title may say their kind.
+  static func mayBeNamedByTitle(_ classes: some Collection<ArraySlice<UInt8>>) -> Bool {
+    classes.contains(where: namedByTitle.contains)
+  }
+
+  /// Returns the kind that a title is the name of.
+  static func named(byTitle title: ArraySlice<UInt8>) -> [UInt8]? {
+    let name = String(decoding: title.prefix(32), as: UTF8.self).lowercased()
+    return names.contains(name) ? Array(name.utf8) : nil
+  }
+
+  /// Returns the kind of a section that can be folded, from the first of its classes, which MkDocs writes.
+  static func ofSection(_ classes: some Collection<ArraySlice<UInt8>>) -> [UInt8]? {
+    guard let first = classes.first, sections.contains(first) || admonitions.contains(first) else { return nil }
+    return first.map(\.lowercasedASCII)
+  }
+
+  /// Returns the kind of a remark in documentation of code, as Doxygen names it.
+  static func ofRemark(_ classes: some Collection<ArraySlice<UInt8>>) -> [UInt8]? {
+    classes.lazy.compactMap { remarks[$0].map { Array($0.utf8) } }.first ?? bare(among: classes)
   }
 
   /// Returns the name of a callout that is one of an element's classes. That makes it a callout only if its title agrees.
@@ -54,24 +81,34 @@ enum CalloutName {
   /// that of GitBook.
   private static let prefixes = [
     "markdown-alert-", "theme-admonition-", "bd-callout-", "confluence-information-macro-", "starlight-aside--",
-    "blockquote-tag-", "callout-", "alert--", "alert-", "hint-",
+    "blockquote-tag-", "admonition-", "admonish-", "callout-", "alert--", "alert-", "hint-",
   ]
   /// The words that Sphinx, AsciiDoc, VitePress, MDN and others write beside the name.
   private static let general: Set = [
-    "admonition", "admonitionblock", "alert", "callout", "custom-block", "hint-container", "notecard", "notice",
+    "admonition", "admonitionblock", "alert", "book-hint", "callout", "custom-block", "custom-container",
+    "hint-container", "notecard", "notice",
   ]
   private static let heads = prefixes + general
+  private static let namedByTitle = NameTable(names: ["admonition", "alert", "ghd-alert"])
   /// The names that mean little else.
   private static let admonitions = NameTable(names: [
     "note", "tip", "important", "warning", "caution", "danger", "hint", "attention",
   ])
+  /// Further names of sections that can be folded.
+  private static let sections = NameTable(names: ["abstract", "info", "success", "failure", "bug", "example"])
+  /// Doxygen's names for remarks.
+  private static let remarks = NameTable<String>([
+    ("remark", "note"), ("deprecated", "warning"), ("todo", "todo"), ("bug", "bug"),
+  ])
   private static let titles = [
-    "markdown-alert-title", "admonition-title", "admonitionheading", "callout-title", "alert-heading",
-    "alert-title", "custom-block-title", "hint-container-title", "starlight-aside__title",
+    "markdown-alert-title", "ghd-alert-title", "admonition-title", "admonition-heading", "admonitionheading",
+    "callout-title", "alert-heading",
+    "alert-title", "custom-block-title", "custom-container-title", "hint-container-title", "starlight-aside__title",
   ]
-  /// Bootstrap's colour names for callouts, and Confluence's names.
+  /// Bootstrap's colour names for callouts, Confluence's names, and MDN's.
   private static let colors = [
     "primary": "note", "secondary": "note", "success": "tip", "danger": "caution", "information": "info",
+    "deprecated": "warning", "nonstandard": "warning", "experimental": "note", "secure": "note",
   ]
   private static let names: Set = [
     "note", "tip", "important", "warning", "caution", "danger", "error", "hint", "attention", "seealso", "info",

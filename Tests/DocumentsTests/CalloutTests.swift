@@ -41,6 +41,44 @@ struct CalloutTests {
     #expect(markdown(of: html).hasPrefix("> [!TIP]\n> t\n"), "\(markdown(of: html))")
   }
 
+  @Test(arguments: [
+    // Sphinx, MkDocs, its folded sections, and those of Sphinx.
+    "<div class='admonition-my-title admonition'><p class=admonition-title>Mind</p><p>t</p></div>",
+    "<div class='admonition pied-piper'><p class=admonition-title>Mind</p><p>t</p></div>",
+    "<details class=note open><summary>Mind</summary><p>t</p></details>",
+    "<details class='admonition note toggle-details'><summary><p class=admonition-title>Mind</p></summary><p>t</p></details>",
+    // AsciiDoc, with its kind in words or as an icon.
+    """
+    <div class='admonitionblock note'><table><tr><td class=icon><div class=title>Note</div></td><td class=content>
+    <div class=title>Mind</div><div class=paragraph><p>t</p></div></td></tr></table></div>
+    """,
+    """
+    <div class='admonitionblock note'><table><tr><td class=icon style='border-right: 1px solid'><i class='fa icon-note'
+    title=Note></i></td><td class=content><div class=title>Mind</div>t</td></tr></table></div>
+    """,
+    // Doxygen
+    "<dl class='section note'><dt>Mind</dt><dd>t</dd></dl>",
+    "<dl class='section remark'><dt>Mind</dt><dd><p>t</p></dd></dl>",
+  ]) func titlesOfTheirOwnStay(_ html: String) { #expect(markdown(of: html) == "> [!NOTE] Mind\n> t\n") }
+
+  @Test(arguments: [
+    "<dl class='section warning'><dt>Warning</dt><dd>t</dd></dl>",
+    "<dl class=warning><dt><b>Warning:</b></dt><dd>t</dd></dl>",
+    "<div class='notecard warning'><p><strong>Warning:</strong> t</p></div>",
+    "<div class='custom-container warning'><p class=custom-container-title>WARNING</p><p>t</p></div>",
+    "<div class='admonition admonish-warning'><div class=admonition-title><p>Warning</p></div><div><p>t</p></div></div>",
+    "<div class='alert is-warning'><p class=alert-title>\n<span class=icon></span> Warning</p><p>t</p></div>",
+    "<div class='ghd-alert ghd-alert-attention'><p class=ghd-alert-title><svg></svg>Warning</p><p>t</p></div>",
+    "<div class='admonition admonition-warning alert'><div class=admonition-heading><h5>warning</h5></div><p>t</p></div>",
+  ]) func remarksInDocumentationAreCallouts(_ html: String) { #expect(markdown(of: html) == "> [!WARNING]\n> t\n") }
+
+  @Test(arguments: [
+    "<dl class='section return'><dt>Returns</dt><dd>t</dd></dl>", "<dl class=note><dt>Term</dt><dd>t</dd></dl>",
+    "<details class='alert alert--info'><summary>More</summary><p>t</p></details>",
+    "<div class='alert is-info'><p class=alert-title>Read this</p><p>t</p></div>",
+    "<div class='topic note-box'><p class=topic-title>Note</p><p>t</p></div>",
+  ]) func otherListsAndSectionsAreNone(_ html: String) { #expect(!markdown(of: html).contains("[!")) }
+
   @Test func oneQuotationHoldsMany() {
     #expect(rewritten(markdown: "> [!NOTE]\n> a\n>\n> [!TIP]\n> b\n") == "> [!NOTE]\n> a\n\n> [!TIP]\n> b\n")
   }
@@ -149,7 +187,7 @@ struct CalloutTests {
 
   @Test(arguments: [
     ("<ul><li><p class=callout-title>a</ul>", "- a"), ("<blockquote><p class=callout-title>a</blockquote>", "> a"),
-    ("<ol><li><ul><li><div class=callout-title>a</div></ul></ol>", "1. - a"),
+    ("<ol> <li><ul><li><div class=callout-title>a</div></ul></ol>", "1. - a"),
   ]) func aTitleWithinAnotherBlockIsText(_ block: String, _ text: String) {
     #expect(markdown(of: "<div data-callout=tip>\(block)</div>") == "> [!TIP]\n>\n> \(text)\n")
   }

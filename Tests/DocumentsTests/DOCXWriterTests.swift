@@ -202,8 +202,8 @@ struct DOCXWriterTests {
     "<ol><li>a<table><tr><td><ol><li>x<li>y</ol><td>-</table><li>b</ol>",
     "<ol><li>a<table><tr><td>-<td><table><tr><td><ol><li>x<li>y</ol><td>-</table></table><li>b</ol>",
     "<ol><li>-<ol><li>a<table><tr><td><ol><li>x<li>y</ol><td>-</table><li>b</ol></ol>",
-    String(repeating: "<ul><li>", count: 8) + "<ol><li>a<ol><li>x<li>y</ol><li>b</ol>",
-    String(repeating: "<ol><li>", count: 10) + "a<ol><li>x<li>y</ol><li>b</ol>",
+    String(repeating: "<ul><li>-", count: 8) + "<ol><li>a<ol><li>x<li>y</ol><li>b</ol>",
+    String(repeating: "<ol><li>-", count: 9) + "<ol><li>a<ol><li>x<li>y</ol><li>b</ol>",
   ])
   func aListSharesNoDefinitionWithThoseAroundIt(html: String) throws {
     let parts = DOCXParts.text(Converter.read(Array(html.utf8), as: .html))

@@ -14,6 +14,21 @@ struct HTMLNormalizerTests {
       """
     ),
     (FoldedTexts.self, "<a class=collapsible href='#'>Show</a><div class=collapsed-text>Text</div>"),
+    (HeadingsInSummaries.self, "<details open><summary><h4>a</h4></summary><p>b</p></details>"),
+    (
+      LabelsOfTabs.self,
+      """
+      <div role=tablist><button role=tab aria-selected=true>a</button><button role=tab>b</button></div>
+      <div role=tabpanel>c</div>
+      """
+    ),
+    (
+      TitlesOfCallouts.self,
+      """
+      <div class='admonitionblock note'><table><tr><td class=icon><div class=title>Note</div></td><td><div class=title>a
+      </div>b</td></tr></table></div>
+      """
+    ),
     (ListsOfMarksInCode.self, "<div class=colist><table><tr><td>1</td><td>a</td></tr></table></div>"),
     (PlacesOfDrawings.self, "<p style='mso-ignore:vglayout'><table><tr><td>a</td></tr></table></p>"),
     (FloatsInWords.self, "<p>T<img align=left src=a.png>he</p>"),
@@ -28,6 +43,8 @@ struct HTMLNormalizerTests {
     (PreformattedLines.self, "<pre>a;<o:p></o:p></pre><pre>b;<o:p></o:p></pre>"),
     (ParagraphsOfCode.self, "<p><font face=monospace>a;</font></p><p><font face=monospace>b;</font></p>"),
     (LinesOfCode.self, "<table class=code><tr><td class=blob-num>1</td><td>a;</td></tr></table>"),
+    (DiffsInBlocks.self, "<div class=line_holder><div class=line_content>a;</div></div>"),
+    (EdgesOfLists.self, "<ul><li>a</li><li></li></ul>"),
     (NotesInText.self, "<p>a<label class=sidenote-number></label><span class=sidenote>Note</span></p>"),
   ]
 
@@ -44,7 +61,7 @@ struct HTMLNormalizerTests {
 
   /// The rules before those for code are for different elements, so only the first must have its place.
   @Test func rulesForDifferentElementsMayRunInAnyOrder() {
-    let independent = Self.pages[1..<9]
+    let independent = Self.pages[1..<12]
     let page = independent.map(\.1).joined(separator: "<p>Between.</p>")
     let rules = independent.map(\.0)
     let expected = Self.shape(of: page, after: rules)

@@ -2,7 +2,7 @@
 enum HTMLCallout {
   /// Returns the kind of the callout that an element is; nil if it is none.
   static func name(of element: HTMLElement) -> [UInt8]? {
-    guard element.tag.isPlainBlock || element.tag == .blockquote else { return nil }
+    guard element.tag.isPlainBlock || element.tag == .blockquote else { return nameOfSection(element) }
     let stated =
       element[.dataCallout] ?? element[.dataPanelType] ?? element[.dataCalloutType]
     if let stated, CalloutName.isOne(stated) { return stated.map(\.lowercasedASCII) }
@@ -10,11 +10,38 @@ enum HTMLCallout {
     let classes = element.classes
     return CalloutName.named(by: classes) ?? AsciiDoc.calloutName(of: element)
       ?? CalloutName.bare(among: classes).flatMap { spokenTitle(of: element, $0[...]) == nil ? nil : $0 }
+      ?? nameWithTitle(element)
+  }
+
+  /// Returns the kind of a callout whose classes name none: its title does, or it has one of its own, as in Sphinx.
+  private static func nameWithTitle(_ element: HTMLElement) -> [UInt8]? {
+    let classes = element.classes
+    guard CalloutName.mayBeNamedByTitle(classes), let title = markedTitle(of: element) else { return nil }
+    let name = CalloutName.named(byTitle: title.text(.label)[...].trimmingSpaces())
+    return name ?? (CalloutName.isGeneral(classes) ? Array("note".utf8) : nil)
+  }
+
+  /// Returns the kind of a callout that is a list of a title and a text, as Doxygen writes it, or a section that can be
+  /// folded, as MkDocs and Sphinx do.
+  private static func nameOfSection(_ element: HTMLElement) -> [UInt8]? {
+    guard element.tag == .dl || element.tag == .details, element.hasAttributes, let title = element.firstElement else {
+      return nil
+    }
+    let classes = element.classes
+    if element.tag == .details, title.tag == .summary {
+      return CalloutName.isGeneral(classes) ? CalloutName.named(by: classes) : CalloutName.ofSection(classes)
+    }
+    guard title.tag == .dt, let name = CalloutName.ofRemark(classes) else { return nil }
+    let isStated = element.has(.remark) || classes.contains { spokenTitle(of: element, $0) != nil }
+    return isStated ? name : nil
   }
 
   /// Returns the element at the start of a callout of a kind that is its title.
   static func title(of callout: HTMLElement, named name: [UInt8]) -> HTMLElement? {
-    markedTitle(of: callout) ?? spokenTitle(of: callout, name[...])
+    switch callout.tag {
+    case .dl, .details: callout.firstElement
+    default: markedTitle(of: callout) ?? spokenTitle(of: callout, name[...])
+    }
   }
 
   /// Whether an element is a callout that begins with a table of its icon, its title and its text, as DocBook and AsciiDoc

@@ -1,8 +1,11 @@
 /// The links that only lead to what they are beside, for readers to copy its address.
 enum Permalink {
-  /// Whether a class says that a link is one. Most of the classes have other links too, which show other signs.
+  /// Whether a class of a link, or of the element around it, says that it is one. Most of the classes have other links
+  /// too, which show other signs.
   static func isStated(_ link: HTMLElement, showingKnownSign isKnown: Bool) -> Bool {
-    link.has(.permalink) || isKnown && link.has(.mayBePermalink)
+    if link.has(.permalink) { return true }
+    return isKnown
+      && (link.has(.mayBePermalink) || link.parent.map { $0.has(.mayBePermalink) && $0.tag == .span } == true)
   }
 
   /// Whether a sign is one of those that such links show.

@@ -19,7 +19,7 @@ package enum HTMLReader {
     let tree = parse(source, of: page)
     let places = page?.addressOfPlaces(in: tree) ?? []
     CopiedPage.shortenLinks(to: places, in: tree)
-    var normalizer = HTMLNormalizer(tree)
+    var normalizer = HTMLNormalizer(tree, isOurs: isOurs)
     normalizer.run()
     let base = AddressBase(of: tree, header: header[...]) ?? page.flatMap { AddressBase($0.address[...]) }
     var reader = HTMLModelReader(

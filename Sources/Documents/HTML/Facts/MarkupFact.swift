@@ -5,6 +5,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   /// Words for people who do not see the page, such as what a sign means.
   case forScreenReaders
   case besideText
+  /// The number of a notebook's cell if it reads like one.
+  case mayBePrompt
   /// The number of a printed page, which begins here. In a cell, it may be that of a table of contents.
   case pageNumber, pageBreak
   /// A picture, and the name and the size that are shown over it.
@@ -28,10 +30,12 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case linesOfCode
   /// A box in which `<code>` is a block.
   case boxOfCode
-  /// A table with a line of code in each row, and the code in a cell.
-  case tableOfCode, contentOfLine
+  /// A table with a line of code in each row, such a line in a cell, and the code in it.
+  case tableOfCode, cellOfCode, contentOfLine
   /// A line of a difference, and its sign.
   case lineOfDiff, addition, deletion
+  /// A row of a difference that is no table.
+  case rowOfDiff
   /// The list of the marks in a block of code.
   case listOfMarks
 
@@ -61,9 +65,11 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
 
   /// A link that only leads to what it is beside, and one that does if it shows a known sign.
   case permalink, mayBePermalink
+  /// A link of a heading to the table of contents.
+  case linkToContents
   case title, icon, quote, face
-  /// A callout whose title and text are in a table.
-  case calloutInTable
+  /// A callout whose title and text are in a table, and a remark in documentation of code.
+  case calloutInTable, remark
   case documentTitle, deepHeading
   /// A paragraph of a quotation.
   case quotation
@@ -71,8 +77,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case insertion
   /// A paragraph that names its kind of script.
   case paragraphWithScript
-  /// A paragraph that is only the text of its item.
-  case textOfItem
+  /// A paragraph that is only the text of its item, and a list whose paragraphs all are.
+  case textOfItem, tightList
   /// An empty element that separates paragraphs.
   case paragraphBreak
   /// The lines of a mail in plain text.
@@ -81,8 +87,12 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case emoji, smiley
   /// A collapsible section, and a day.
   case expand, date
+  /// The labels of tabs, one label, what they show, and the tabs with labels between them.
+  case labelsOfTabs, labelOfTab, contentOfTab, contentsOfTabs, tabsWithLabels
   /// A text that is folded, and a link that shows or hides it.
   case foldedText, foldLink
+  /// The title of a section that only says that it can be opened.
+  case labelOfFold
   /// A table around an equation, a cell with a part of one, and the source of a formula.
   case equation, partOfEquation, sourceOfFormula
   /// A part of an entry of a bibliography, of which both are in a line.

@@ -7,6 +7,7 @@ struct HTMLAttribute {
     case ariaLabel = "aria-label"
     case ariaLevel = "aria-level"
     case ariaChecked = "aria-checked"
+    case ariaSelected = "aria-selected"
     case data, notation, src, start, style, title, type, url, value, width
     case dataAriaLevel = "data-aria-level"
     case dataCallout = "data-callout"
@@ -16,6 +17,7 @@ struct HTMLAttribute {
     case dataCodeBlockLanguage = "data-code-block-lang"
     case dataCodeLang = "data-code-lang"
     case dataCodeLanguage = "data-code-language"
+    case dataCodeMarker = "data-code-marker"
     case dataDone = "data-done"
     case dataHighlightLanguage = "data-highlight-language"
     case dataEnlighterLanguage = "data-enlighter-language"
@@ -38,6 +40,7 @@ struct HTMLAttribute {
     case dataSectionStyle = "data-section-style"
     case dataSlice = "data-pm-slice"
     case dataSource = "data-src"
+    case dataSpread = "data-spread"
     case dataSourceSet = "data-srcset"
     case sourceSet = "srcset"
     case dataStringifyType = "data-stringify-type"
@@ -49,6 +52,7 @@ struct HTMLAttribute {
     case dataTaskState = "data-task-state"
     case dataTimestamp = "data-timestamp"
     case dataTitle = "data-title"
+    case dataType = "data-type"
     case accent, bevelled, close, lquote, mode, open, rquote, selection, separators, stretchy
     case accentUnder = "accentunder"
     case columnAlign = "columnalign"

@@ -24,6 +24,15 @@ extension HTMLTree {
     return HTMLElement(add(Node(tag: tag, content: last)), in: self)
   }
 
+  /// Returns a new element with the attributes of another and one more, which has no place yet.
+  func makeElement(
+    _ tag: HTMLTag, like other: HTMLElement, with name: HTMLAttribute.Name, _ value: String
+  ) -> HTMLElement {
+    let first = attributes.count
+    attributes += Array(other.attributes) + [HTMLAttribute(name: name, value: text.keep(value.utf8))]
+    return HTMLElement(add(Node(tag: tag, content: TextSpan(first..<attributes.count))), in: self)
+  }
+
   /// Returns a new text that has no place yet.
   func makeText(_ characters: some Collection<UInt8>) -> HTMLElement {
     HTMLElement(add(Node(tag: .text, content: text.keep(characters))), in: self)

@@ -5,6 +5,8 @@ struct CodeText {
   var hasSpacesForNoBreakSpaces = false
   /// Whether only no-break spaces and line breaks of their own show.
   var collapsesSpace = false
+  /// Whether the first space of a line shows nevertheless, as Konsole writes it before the no-break spaces of an indent.
+  var hasIndents = false
   /// Whether each line is a block: line ends of the source between blocks are layout.
   var hasLinesInBlocks = false
   /// Whether the number of a line comes next to the text that follows.
@@ -22,9 +24,10 @@ struct CodeText {
       text.append(contentsOf: bytes.dropFirst(isLayout ? 1 : 0))
       return
     }
+    if collapsesSpace, !showsSpace, hasIndents, isAtStart, bytes.first == " " { hasPendingSpace = true }
     for byte in bytes {
       if collapsesSpace && !showsSpace && byte.isHTMLSpace {
-        hasPendingSpace = text.last.map { $0 != "\n" } ?? false
+        hasPendingSpace = hasPendingSpace || !isAtStart
         continue
       }
       if hasPendingSpace { text.append(" ") }
@@ -33,11 +36,13 @@ struct CodeText {
     }
   }
 
+  /// Whether nothing of the current line has been added.
+  private var isAtStart: Bool { text.last.map { $0 == "\n" } ?? true }
+
   /// Returns text without what is between lines that are blocks, and between a line and its number.
   private mutating func withoutLayout(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     defer { followsNumber = false }
     if followsNumber, bytes.starts(with: "\u{A0}".utf8) { return bytes.dropFirst(2) }
-    let isAtStart = text.isEmpty || text.last == "\n"
     return isAtStart && bytes.contains("\n") && bytes.allSatisfy(\.isHTMLSpace) ? [] : bytes
   }
 

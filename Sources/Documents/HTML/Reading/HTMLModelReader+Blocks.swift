@@ -19,11 +19,19 @@ extension HTMLModelReader {
     _ element: HTMLElement, _ css: [CSSDeclarations], mayContinueItem: Bool = true
   ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || element.has(.textOfItem)
+    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || isTextOfItem(element)
       || tree.facts.page.contains(.paragraphInEachItem))
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
     return .paragraph(containerCount: resumesItem ? flow.depth : nil)
+  }
+
+  /// Whether a paragraph is only the text of its item, as its class or the list says. An item may have a block of its own.
+  private func isTextOfItem(_ paragraph: HTMLElement) -> Bool {
+    if paragraph.has(.textOfItem) { return true }
+    guard tree.facts.page.contains(.tightList) else { return false }
+    let item = paragraph.outer(within: 2) { $0.tag == .li }
+    return item?.parent?.has(.tightList) == true
   }
 
   mutating func beginHeading(_ level: UInt8, _ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending {
@@ -177,6 +185,7 @@ extension HTMLModelReader {
       hasSpacesForNoBreakSpaces: [.div, .ol, .code].contains(element.tag),
       collapsesSpace: flow.style.whiteSpace == .nothing && element[.dataHighlightLanguage] == nil
         && (element.tag == .code || LinesInBlocks.arePieces(element)),
+      hasIndents: element.tag == .code && element.nodes(.sign).contains { $0.declarations?.isMonospace == true },
       hasLinesInBlocks: LinesInBlocks.areIn(element),
       hasLineEndsAfterBreaks: element.has(.paragraphWithScript))
     return .code
@@ -260,17 +269,19 @@ extension HTMLModelReader {
     let marker =
       css.wordList == nil
       ? WordMarkerSearch.bareElement(under: element, last) : WordMarkerSearch.element(under: element)
-    guard css.wordList != nil || marker != nil, outlineLevel(of: element, css) == nil else { return nil }
-    paddedMarker = marker
+    let text = css.wordList == nil && marker == nil && last.isHanging ? ItemLabel(hangingIn: element) : nil
+    guard css.wordList != nil || marker != nil || text != nil, outlineLevel(of: element, css) == nil else { return nil }
+    (paddedMarker, self.label) = (marker, text)
     flow.closeParagraph()
-    let label = marker.map { WordMarkerSearch.marker(in: $0) } ?? WordMarker([], isSymbol: false)
+    let label = marker.map { WordMarkerSearch.marker(in: $0) } ?? text?.marker ?? WordMarker([], isSymbol: false)
     let margin = last.marginLeft ?? ParagraphOfWord.usualMargin(of: element) ?? 0
     let position = css.wordList ?? flow.lists.position(ofMargin: margin, in: flow.blocks)
     if let count = flow.beginItem(flow.lists.item(element, at: position, label, css, in: flow.blocks)) {
       return .item(containerCount: count)
     }
+    self.label = nil
     let ending = beginParagraph(element, css, mayContinueItem: false)
-    flow.add(Array((label.text + " ").utf8))
+    if text == nil { flow.add(Array((label.text + " ").utf8)) }
     return ending
   }
 

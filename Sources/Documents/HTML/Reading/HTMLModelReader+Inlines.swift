@@ -9,7 +9,7 @@ extension HTMLModelReader {
     guard let stated = original ?? element[.href] else { return .nothing }
     let destination = address(stated)
     guard LinkPolicy.allowsLink(destination, options), !footnotes.linksBackInText.contains(element),
-      !HTMLMedia.isLinkToCopy(element)
+      !HTMLMedia.isLinkToCopy(element), !element.has(.linkToContents)
     else { return .nothing }
     // An address within the page that is not in the copy has become absolute.
     let place = stated.trimmingSpaces().first == "#" ? stated.trimmingSpaces() : destination

@@ -1,4 +1,4 @@
-/// The signs of the lines of a difference as GitHub and GitLab show it. They are classes, since pages draw the signs so
+/// The signs of the lines of a difference as GitHub and others show it. They are classes, since pages draw the signs so
 /// that they cannot be copied: `<td class="blob-code blob-code-addition">`.
 enum DiffSigns {
   /// How much of a line is examined: its nodes, and the bytes of each.
@@ -19,12 +19,16 @@ enum DiffSigns {
   }
 
   private static func sign(of cell: HTMLElement) -> UInt8? {
-    for part in [cell] + cell.descendants.prefix(lineLimits.nodes) {
-      guard part.has(.lineOfDiff) else { continue }
-      if part.has(.addition) { return UInt8(ascii: "+") }
-      if part.has(.deletion) { return UInt8(ascii: "-") }
+    for part in [cell] + cell.descendants.prefix(lineLimits.nodes) where part.has(.lineOfDiff) {
+      if states(.addition, part) { return UInt8(ascii: "+") }
+      if states(.deletion, part) { return UInt8(ascii: "-") }
       return beginning(of: cell).starts(with: "@@".utf8) ? nil : UInt8(ascii: " ")
     }
     return nil
+  }
+
+  /// Whether a part of a line, or the row or the cell around it, says this.
+  private static func states(_ sign: MarkupFact, _ part: HTMLElement) -> Bool {
+    part.has(sign) || part.parent?.has(sign) == true
   }
 }

@@ -1,12 +1,17 @@
 /// Makes plain HTML of what applications write in their own ways.
 struct HTMLNormalizer {
   let tree: HTMLTree
+  /// Whether we have written the page, with nothing that is there for a page's looks.
+  let isOurs: Bool
   /// The page's style sheet, as the rules before the first that needs it have left it.
   private(set) lazy var sheet = StyleSheet(of: tree)
   /// The footnotes that a rule has found.
   var notes = LinkedFootnotes()
 
-  init(_ tree: HTMLTree) { self.tree = tree }
+  init(_ tree: HTMLTree, isOurs: Bool = false) {
+    self.tree = tree
+    self.isOurs = isOurs
+  }
 
   /// Applies the rules in their order, except those that the page has no need of. Complexity: linear.
   mutating func run() {
@@ -22,6 +27,12 @@ struct HTMLNormalizer {
     DataGrids.self,
     // A link to fold a text is no link, and what is folded may be any of what later rules look for.
     FoldedTexts.self,
+    // A heading is none in the title of a section.
+    HeadingsInSummaries.self,
+    // The labels of tabs may be lists, or links to headings.
+    LabelsOfTabs.self,
+    // A callout has one title.
+    TitlesOfCallouts.self,
     // A list that is laid out as a table. The rules for code may put what is in its cells elsewhere.
     ListsOfMarksInCode.self,
     // A table around a drawing is no table. Its text may be code or a note.
@@ -44,6 +55,10 @@ struct HTMLNormalizer {
     ParagraphsOfCode.self,
     // Rows of a number and a line are no table.
     LinesOfCode.self,
+    // Neither are rows of blocks.
+    DiffsInBlocks.self,
+    // The other rules may have taken what is in an item.
+    EdgesOfLists.self,
     // A note within a sentence would be part of it. It goes behind its block, which no rule replaces any more.
     NotesInText.self,
   ]

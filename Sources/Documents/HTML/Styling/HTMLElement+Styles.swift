@@ -32,7 +32,7 @@ extension HTMLElement {
   }
 
   private var isHiddenByMarkup: Bool {
-    has(.besideText) || isPageNumber || has(.forScreenReaders) && !isReadAnyway
+    has(.besideText) || isPageNumber || Jupyter.isPrompt(self) || has(.forScreenReaders) && !isReadAnyway
       || has(.overPicture) && parent?.has(.picture) == true || has(.hiddenInLine) && (tag == .span || tag == .a)
   }
 
