@@ -54,7 +54,7 @@ struct CopiedPageTests {
     ("<div class=\"admonition warning\"><div></div></div>", "<p>a</p>", "> [!WARNING]\n> a\n"),
     (
       "<div class=callout data-callout=note><div class=callout-content></div></div>", "<ul><li>a</ul><p>b</p>",
-      "> [!NOTE]\n> - a\n>\n> b\n"
+      "> [!NOTE]\n>\n> - a\n>\n> b\n"
     ),
     // A part of one paragraph is a sentence to quote.
     ("<div class=\"markdown-alert markdown-alert-tip\"><p></p></div>", "a <b>b</b>", "a **b**\n"),

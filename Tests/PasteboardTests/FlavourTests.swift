@@ -47,11 +47,11 @@ struct FlavourTests {
     (["application/x-gnumeric", "text/html", "UTF8_STRING"], ["text/html", "text/plain"]),
     (["text/markdown", "text/html"], ["text/markdown", "text/html"]), (["image/png"], []), ([], []),
   ]) func theFlavourThatKeepsMostIsFirst(names: [String], ranked: [String]) {
-    #expect(Flavour.ranked(names.compactMap(MediaType.init)).map(\.type.essence) == ranked)
+    #expect(Flavour.ranked(names.compactMap { MediaType($0) }).map(\.type.essence) == ranked)
   }
 
   @Test func flavoursAreReadInTheirFormat() {
-    let types = [Self.embedded, Self.flat, "text/html"].compactMap(MediaType.init)
+    let types = [Self.embedded, Self.flat, "text/html"].compactMap { MediaType($0) }
     #expect(Flavour.ranked(types).map(\.format) == [.odt, .odt, .html])
   }
 

@@ -42,7 +42,7 @@ extension HTMLModelReader {
   /// Adds a paragraph with the title and the address of the page.
   mutating func cite(_ page: CopiedPage) {
     let address = addressOfPlaces.isEmpty ? page.address : addressOfPlaces
-    guard LinkPolicy.allowsLink(address[...], options) else { return }
+    guard !address.isEmpty, LinkPolicy.allowsLink(address[...], options) else { return }
     let outer = flow.style
     flow.beginCitation()
     flow.add(Array("— ".utf8))
