@@ -12,7 +12,7 @@ struct FlavourTests {
   @Test(arguments: [
     // Writer 7.4.
     (
-      [embedded, "text/rtf", "text/richtext", "text/html", "text/plain;charset=utf-16", "UTF8_STRING"],
+      [embedded, "text/rtf", "text/html", "text/plain;charset=utf-16", "UTF8_STRING"],
       ["application/x-openoffice-embed-source-xml", "text/rtf", "text/html", "text/plain"]
     ),
     (
@@ -27,14 +27,14 @@ struct FlavourTests {
       ], ["text/html", "text/rtf", "text/plain"]
     ),
     // The text of a shape in Impress, and a cell of Calc while it is edited.
-    ([flat, "text/rtf", "text/richtext", "UTF8_STRING"], [flat, "text/rtf", "text/plain"]),
+    ([flat, "text/rtf", "UTF8_STRING"], [flat, "text/rtf", "text/plain"]),
     (["text/rtf", "\(flat);windows_formatname=\"x\""], [flat, "text/rtf"]),
     // A shape has no text.
     ([embedded, "image/png"], []),
     // AbiWord 3.0.
     (
       [
-        "text/rtf", "application/rtf", "application/x-goffice-graph", "image/png", "UTF8_STRING", "text/html",
+        "text/rtf", "application/x-goffice-graph", "image/png", "UTF8_STRING", "text/html",
         "application/xhtml+xml", "application/vnd.oasis.opendocument.text",
       ], ["text/rtf", "text/html", "application/vnd.oasis.opendocument.text", "text/plain"]
     ),
