@@ -1,22 +1,23 @@
 /// The sets of characters that a terminal has at hand, and the one in use (ECMA-35, 14).
 struct CharacterSets {
-  /// Whether each of the four sets is that of lines.
-  private var drawsLines = [false, false, false, false]
-  /// The number of the set in use.
-  private var used = 0
+  /// A bit for each of the four sets: whether it is that of lines.
+  private var drawing: UInt8 = 0
+  /// The bit of the set in use.
+  private var used: UInt8 = 1
 
   /// Puts a set into the place that the escape sequence names by its first byte.
   mutating func designate(_ place: UInt8, _ set: UInt8) {
     guard ("("..."+") ~= place else { return }
-    drawsLines[Int(place - UInt8(ascii: "("))] = set == "0"
+    let bit: UInt8 = 1 << (place - UInt8(ascii: "("))
+    drawing = set == "0" ? drawing | bit : drawing & ~bit
   }
 
   /// Uses the second set after SO, and the first one again after SI.
-  mutating func shift(isOut: Bool) { used = isOut ? 1 : 0 }
+  mutating func shift(isOut: Bool) { used = isOut ? 2 : 1 }
 
   /// Returns what a byte of ASCII shows.
   func scalar(_ byte: UInt8) -> Unicode.Scalar {
-    guard drawsLines[used], byte >= Self.first else { return Unicode.Scalar(byte) }
+    guard drawing & used != 0, byte >= Self.first else { return Unicode.Scalar(byte) }
     return Self.lines[Int(byte - Self.first)]
   }
 
