@@ -173,6 +173,21 @@ import Testing
         "data:image/jpeg"))
   }
 
+  @Test func shapesOfRTF() {
+    func text(_ properties: String) -> String {
+      converted(
+        #"{\rtf1 a {\shp{\*\shpinst\shpleft0\#(properties)}{\shprslt{\pict\wmetafile8 00}}} b\par}"#, from: .rtf,
+        to: .markdown)
+    }
+    let hidden = #"{\sp{\sn pib}{\sv {\pict\emfblip \#(hexadecimal(Self.enhanced([])))}}}"#
+    let shown = #"{\sp{\sn pib}{\sv {\pict\pngblip \#(hexadecimal(Self.png))}}}"#
+    #expect(text(hidden + property("wzDescription", "A plan")) == "a A plan b\n")
+    #expect(text(property("wzName", "Plan 1") + hidden) == "a Plan 1 b\n")
+    #expect(
+      text(property("wzDescription", "A line")) == "a  b\n" || text(property("wzDescription", "A line")) == "a b\n")
+    #expect(text(shown + property("wzName", "N")).contains("](data:image/png"))
+  }
+
   private func odt(_ content: String, _ attributes: String = "", _ parts: [String: String] = [:]) -> String {
     ODTSource.markdown("<text:p>a <draw:frame \(attributes)>\(content)</draw:frame> b</text:p>", parts)
   }

@@ -14,7 +14,7 @@ extension RTFInterpreter {
     case .picprop, .sp, .sn, .sv: enterProperty(keyword)
     case .shpinst, .do:
       // In a group of shapes, they are in the instructions of the group.
-      if group.destination != .shape { enter(.shape) }
+      if group.destination != .shape { beginShape() }
     case .shptxt, .dptxbxtext: beginBox()
     case .nextGraphic: skipAttachment()
     case .listtext, .pntext: enter(.label)
@@ -56,6 +56,7 @@ extension RTFInterpreter {
     switch inner.destination {
     case .instruction: if let field = inner.field { endInstruction(of: field) }
     case .picture: endPicture()
+    case .shape: endShape()
     case .bookmark:
       content.addBookmark(bookmarkName[...])
       bookmarkName = []
@@ -136,13 +137,26 @@ extension RTFInterpreter {
 
   // MARK: Pictures
 
+  private mutating func beginShape() {
+    enter(.shape)
+    picture = RTFPictureReader()
+    hidesShape = false
+  }
+
+  /// Ends a shape. If its picture does not show, its description does, which may follow the picture.
+  private mutating func endShape() {
+    guard hidesShape, group.destination == .body else { return }
+    hidesShape = false
+    writeDescription()
+  }
+
   private mutating func beginPicture() {
     guard group.destination == .body || group.destination == .shapePicture else {
       group.destination = .skipped
       return
     }
+    picture = group.destination == .shapePicture ? RTFPictureReader(withWordsOf: picture) : RTFPictureReader()
     group.destination = .picture
-    picture = RTFPictureReader()
   }
 
   private mutating func enterProperty(_ keyword: RTFKeyword) {
@@ -152,9 +166,12 @@ extension RTFInterpreter {
     case (.sn, .pictureProperty), (.sn, .shapeProperty):
       group.destination = .propertyName
       propertyName = []
-    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzDescription".utf8):
+    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzDescription".utf8),
+      (.sv, .shapeProperty) where propertyName.elementsEqual("wzDescription".utf8):
       group.destination = .pictureValue
-    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzName".utf8): group.destination = .pictureName
+    case (.sv, .pictureProperty) where propertyName.elementsEqual("wzName".utf8),
+      (.sv, .shapeProperty) where propertyName.elementsEqual("wzName".utf8):
+      group.destination = .pictureName
     case (.sv, .pictureProperty) where propertyName.elementsEqual("fHorizRule".utf8):
       content.flow.drawsRule = true
       group.destination = .skipped
@@ -167,12 +184,16 @@ extension RTFInterpreter {
   private mutating func endPicture() {
     guard !content.flow.drawsRule, group.destination == .body || group.destination == .shapePicture else { return }
     guard let finished = picture.finished else {
-      let words = picture.description[...].collapsingSpaces()
-      if group.destination == .body, original == nil, AlternativeText.isShown(words[...]) { writeVisible(words) }
+      if group.destination == .body { writeDescription() } else { hidesShape = true }
       return
     }
     content.pictures.append(finished)
     write(.picture, index: content.pictures.count - 1)
+  }
+
+  private mutating func writeDescription() {
+    let words = picture.description[...].collapsingSpaces()
+    if original == nil, AlternativeText.isShown(words[...]) { writeVisible(words) }
   }
 
   // MARK: Fields

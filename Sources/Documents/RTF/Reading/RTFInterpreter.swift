@@ -18,6 +18,8 @@ struct RTFInterpreter {
   var fields: [RTFField] = []
   var formula = OfficeMathReader()
   var picture = RTFPictureReader()
+  /// Whether the current shape contains a picture that does not show.
+  var hidesShape = false
   /// The name of the current bookmark.
   var bookmarkName: [UInt8] = []
   /// The name of the current property of a picture or shape.

@@ -8,6 +8,14 @@ struct RTFPictureReader {
   private var halfByte: UInt8?
   private var name: [UInt8] = []
 
+  init() {}
+
+  /// Creates a reader of a picture that has the description and the name of another.
+  init(withWordsOf other: RTFPictureReader) {
+    picture.alternative = other.picture.alternative
+    name = other.name
+  }
+
   /// The picture; nil if browsers do not show its format, or if it is empty or too large.
   var finished: WordContent.Picture? {
     guard isKnownFormat, (1...WordContent.Picture.sizeLimit).contains(picture.bytes.count) else { return nil }
