@@ -63,6 +63,11 @@ import Testing
       "<?xml version=\"1.0\"?><w:wordDocument xmlns:w=\"http://schemas.microsoft.com/office/word/2003/wordml\">"
       + "<w:body><w:p><w:r><w:rPr><w:b/></w:rPr><w:t>old</w:t></w:r></w:p></w:body></w:wordDocument>"
     #expect(markdown(old, "a.xml", type: "application/xml") == around("**old**"))
+    let flat =
+      "<?xml version=\"1.0\"?><pkg:package xmlns:pkg=\"http://schemas.microsoft.com/office/2006/xmlPackage\"><pkg:part>"
+      + "<pkg:xmlData><w:document \(DOCXSource.namespaces)><w:body>\(DOCXSource.paragraph("flat"))</w:body></w:document>"
+      + "</pkg:xmlData></pkg:part></pkg:package>"
+    #expect(markdown(flat, "a.xml", type: "application/xml") == around("flat"))
   }
 
   @Test func filesOfWordAreInserted() {

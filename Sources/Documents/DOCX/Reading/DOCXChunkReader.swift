@@ -63,9 +63,14 @@ struct DOCXChunkReader {
     }
     let content = TextEncoding.marked(Array(bytes.prefix(Self.window))) ?? Array(bytes.prefix(Self.window))
     if MIMEHeader.isBeginning(content[...]) { return .mhtml }
-    if content[...].trimmingSpaces().starts(with: "<?xml".utf8), content[...].contains("wordml") { return .wordXML }
+    if content[...].trimmingSpaces().starts(with: "<".utf8), isWordXML(content[...]) { return .wordXML }
     let isText = type == "text/plain" || name.lowercased().hasSuffix(".txt")
     return isText && type != "text/html" ? .plain : .html
+  }
+
+  /// Whether XML is that of Word 2003, or a package whose parts are in one file.
+  private func isWordXML(_ content: ArraySlice<UInt8>) -> Bool {
+    content.contains("office/word/2003/wordml") || content.contains("office/2006/xmlpackage")
   }
 
   /// The number of bytes that show the format of a part.
