@@ -280,7 +280,7 @@ private struct RandomDriver {
       if isCurrent(mark) != (registry.generation(of: load.pasteboard) == load.generation) {
         violations.append("\(mark) is of another item")
       }
-      if let source = load.source, registry.running[source]?.dependents.contains(id) != true {
+      if let source = load.source, registry.running[source]?.dependents.contains(where: { $0.id == id }) != true {
         violations.append("\(mark) waits for nothing")
       }
     }
