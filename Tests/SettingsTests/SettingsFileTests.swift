@@ -30,6 +30,7 @@ struct SettingsFileTests {
     (#"enrich.recognise = ["markdown"]"#, { $0.enrich.recognise = [.markdown] }),
     (#"enrich.clean = "links""#, { $0.enrich.clean = .links }),
     (#"primary.mirror = "to-clipboard""#, { $0.primary.mirror = .toClipboard }),
+    ("links.cite = true", { $0.links.cites = true }),
     (#"links.schemes = ["Obsidian"]"#, { $0.links.schemes = [LinkScheme("obsidian")].compactMap(\.self) }),
     ("history.enabled = false", { $0.history.isEnabled = false }),
     ("history.items = 5", { $0.history.items = 5 }),
