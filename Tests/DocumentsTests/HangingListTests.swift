@@ -35,5 +35,6 @@ struct HangingListTests {
     (paragraph("o wind"), "o wind\n"), (paragraph("1990 was warm."), "1990 was warm.\n"),
     (paragraph("<b>–</b>"), "**–**\n"),
     ("<p class=MsoNormal style='margin-left:1in;text-indent:-.5in'>(3) ensure that</p>", "(3) ensure that\n"),
+    (paragraph("A.<span style='mso-tab-count: 1'>&nbsp;&nbsp; </span>Manual"), "A. Manual\n"),
   ]) func otherParagraphsStay(page: String, text: String) { #expect(markdown(of: page) == text) }
 }

@@ -43,11 +43,17 @@ struct ItemLabel {
     else { return nil }
     // Word says which of its paragraphs are items: a number in another was typed, and may have no place in a list.
     let isNumber = Self.isNumber(sign)
-    if isNumber, paragraph.firstClass(startingWith: "Mso") != nil { return nil }
+    if isNumber, Self.isOfWord(paragraph) { return nil }
     self.text = text
     end = sign.endIndex
     isBullet = !isNumber
     marker = WordMarker(sign, isSymbol: isSymbol)
+  }
+
+  /// Whether a paragraph has a class or a tab of Word's.
+  private static func isOfWord(_ paragraph: HTMLElement) -> Bool {
+    paragraph.firstClass(startingWith: "Mso") != nil
+      || paragraph.nodes(.label).contains { $0.declarations?.isTab == true }
   }
 
   /// Whether an element is only the space behind a marker.
