@@ -241,7 +241,9 @@ struct MathMLWriter {
     element("mrow") { writer in
       for (index, part) in fence.parts.enumerated() {
         if index > 0, index <= fence.separators.count {
-          writer.token("mo", fence.separators[index - 1], " stretchy=\"false\"")
+          // It takes a bar for a fence without a partner.
+          let sign = fence.separators[index - 1]
+          writer.token("mo", sign == "|" ? "∣" : sign, " stretchy=\"false\"")
         }
         part.items.count == 1 ? writer.addRow(part) : writer.addItems(part)
       }

@@ -39,8 +39,9 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
     flush()
   }
 
-  /// Adds an operand without a width, which LibreOffice expects before and behind signs.
-  private mutating func appendOperand() { append("\u{200B}", OfficeMathLook(nil)) }
+  /// Adds an operand that does not show, which LibreOffice expects before and behind signs. In RTF, it drops the space
+  /// without a width.
+  private mutating func appendOperand() { append("\u{2063}", OfficeMathLook(nil)) }
 
   private mutating func element(_ name: String, _ content: (inout OfficeMathWriter) -> Void) {
     flush()

@@ -252,7 +252,7 @@ extension Formula {
   /// Whether scripts behind it belong to all of it without braces.
   fileprivate var isOneUnit: Bool {
     switch self {
-    case .row, .scripts, .scriptsBefore, .stack, .tagged, .space, .delimiter: false
+    case .row, .scripts, .scriptsBefore, .stack, .tagged, .space, .delimiter, .fraction: false
     case .fence(let fence): fence.grows || fence.parts.count == 1 && TeXRow.closing[fence.opening] == fence.closing
     case .sign(let sign): sign.unicodeScalars.count == 1
     default: true

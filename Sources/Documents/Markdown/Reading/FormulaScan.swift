@@ -159,7 +159,8 @@ struct Formulas: IteratorProtocol {
   mutating func next() -> Range<Int>? {
     while index < text.count {
       let start = index
-      if let end = scan.end(in: text, from: start, within: text.indices) {
+      let end = scan.end(in: text, from: start, within: text.indices)
+      if let end = end ?? scan.endOfCode(in: text, from: start, within: text.indices) {
         index = end
         return start..<end
       }
