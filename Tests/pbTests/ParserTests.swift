@@ -217,7 +217,7 @@ struct ParserTests {
     "paste --as source --clean", "paste --as html --pictures a", "convert --to plain --pictures a b.md",
     "convert --to png --pictures a b.jpg", "copy --files a --pictures b", "paste --as source --table 1", "paste a",
     "paste -t image/png --as rtf", "paste -o", "paste --as html,rtf", "types a",
-    "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from pdf --to html",
+    "types -p", "clear a", "convert a.md", "convert --to html a b", "convert --from epub --to html",
     "convert --to pdf", "convert a.md -o b", "convert a.md -o .docx", "convert --tree --to html",
     "convert --to html --allow-scheme javascript", "status a",
     "inspect a", "inspect -t text/html --json", "watch cat", "watch -t image/png", "watch --as html",

@@ -362,10 +362,6 @@ extension InlineParser {
   private mutating func takeFormulaInCode() -> Bool {
     guard let end = scans.formulas.endOfCode(in: text, from: position, within: leaf) else { return false }
     if readsFormulas { return take(.formula(TextSpan(position..<end)), upTo: end) }
-    position += 1
-    skip(to: position + 1)
-    position = end - 2
-    skip(to: end - 1)
     position = end
     return true
   }
