@@ -93,7 +93,7 @@ import Testing
   private static let refusals: [(command: String, code: Int32, sentence: String)] = [
     ("$PB convert --to html missing.md", 1, "check the name"), ("$PB convert --to html .", 1, "is a directory"),
     ("$PB convert notes.md", 2, "--to"), ("$PB convert notes.md -o out.xyz", 2, "--to"),
-    ("$PB convert --to pdf notes.md", 2, "epub"), ("$PB convert --from epub --to html notes.md", 2, "pdf"),
+    ("$PB convert --to pdf notes.md", 2, "pdf"), ("$PB convert --from epub --to html notes.md", 2, "epub"),
     ("$PB convert --tree --to html notes.md", 2, "either"), ("$PB convert --to html shot.png", 1, "not text"),
     ("$PB convert --to html letter.docx", 1, "damaged"), ("$PB convert --to ods notes.md", 2, "ods"),
     ("$PB convert notes.md -o none/out.html", 1, "name a file in a folder"),
