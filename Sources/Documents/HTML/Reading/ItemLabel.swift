@@ -22,7 +22,7 @@ struct ItemLabel {
     guard let word = isNumberOfStep ? line.trimmingSpaces() : Self.word(atStartOf: line) ?? Self.sign(atStartOf: line)
     else { return nil }
     self.text = text
-    isBullet = Bullet.isSign(word)
+    isBullet = Bullet.isWord(word)
     marker = WordMarker(word, isSymbol: false)
     let rest = line[word.endIndex...]
     // A no-break space may follow instead of a space.
@@ -69,7 +69,7 @@ struct ItemLabel {
   private static func word(atStartOf line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let word = line.prefix(lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
     let isSetOff = line[word.endIndex...].first.map { $0.isHTMLSpace || $0 == 0xC2 } ?? true
-    return isSetOff && (Bullet.isSign(word) || isNumber(word)) ? word : nil
+    return isSetOff && (Bullet.isWord(word) || isNumber(word)) ? word : nil
   }
 
   /// Returns the bullet or the number that needs no space after it, as in Japanese and Chinese: `・`, `１．`, `（1）`.
