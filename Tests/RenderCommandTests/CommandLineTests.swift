@@ -64,7 +64,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [
-    "", "--from html", "--to html", "--from html --to", "--from html --to pdf", "--from pdf --to html",
+    "", "--from html", "--to html", "--from html --to", "--from html --to pdf", "--from epub --to html",
     "--from html --to html --from rtf", "--from html --to html --encoding ebcdic", "--from html --to html --capacity x",
     "--from html --to docx --encoding utf-16", "--from html --to html --colour 1", "--take", "--take x", "--give 1",
     "--read", "--read 5", "--read x /a", "--read 5 /a b", "--from html --to html --link-schemes file",

@@ -49,7 +49,7 @@ struct BadInputTests {
     ("org.pasteboard.Copy", #"{"representations":[{"type":"no type","text":"a"}]}"#, "org.pasteboard.InvalidType"),
     ("org.pasteboard.Copy", #"{"representations":[{"type":"public.text","text":"a"}]}"#, "org.pasteboard.InvalidType"),
     (
-      "org.pasteboard.Copy", #"{"representations":[{"type":"text/plain","text":"a"}],"hints":{"formats":["pdf"]}}"#,
+      "org.pasteboard.Copy", #"{"representations":[{"type":"text/plain","text":"a"}],"hints":{"formats":["epub"]}}"#,
       "org.varlink.service.InvalidParameter"
     ),
     (
@@ -75,7 +75,7 @@ struct BadInputTests {
     ("org.pasteboard.Upload", #"{"size":1}"#, "org.pasteboard.ExpectedUpgrade"),
     ("org.pasteboard.Paste", #"{"type":"image/png"}"#, "org.pasteboard.TypeNotOffered"),
     ("org.pasteboard.Paste", #"{"type":"no type"}"#, "org.pasteboard.InvalidType"),
-    ("org.pasteboard.Paste", #"{"format":"pdf"}"#, "org.varlink.service.InvalidParameter"),
+    ("org.pasteboard.Paste", #"{"format":"epub"}"#, "org.varlink.service.InvalidParameter"),
     ("org.pasteboard.Paste", #"{"pasteboard":"empty"}"#, "org.pasteboard.NothingThere"),
     (
       "org.varlink.service.GetInterfaceDescription", #"{"interface":"org.example"}"#,
