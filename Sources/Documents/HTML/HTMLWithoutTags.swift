@@ -1,4 +1,6 @@
 /// Clipboard HTML that is only text, as viewers of PDF offer it: its lines are lines of the text.
+///
+/// Lines that are indented are the layout of a source, unless they are recognised as those of a page.
 enum HTMLWithoutTags {
   /// Returns the text of HTML, UTF-8 with line feeds, that has several lines and no element but those that every page
   /// has; nil if it has markup. Complexity: linear.
@@ -19,7 +21,14 @@ enum HTMLWithoutTags {
       }
     }
     text += rest
-    return text[...].trimmingSpaces().contains("\n") ? text : nil
+    guard text[...].trimmingSpaces().contains("\n") else { return nil }
+    return hasIndentation(text) && TextKind(of: text) != .pdf ? nil : text
+  }
+
+  /// Whether a line begins with white space, apart from the first one.
+  private static func hasIndentation(_ text: [UInt8]) -> Bool {
+    let lines = text.split(separator: UInt8(ascii: "\n"))
+    return lines.dropFirst().contains { $0.first?.isSpaceOrTab ?? false && !$0.allSatisfy(\.isSpaceOrTab) }
   }
 
   /// Returns the length of a tag or a comment that shows nothing; 0 for a sign of the text, nil for other markup.
