@@ -12,7 +12,7 @@ enum PrintedText {
     let items = page.markers.certainCount
     let others = page.lines.indices.count { page.markers[$0] == nil && !page.flow.continues[$0] }
     return items >= 2 && others * 2 <= items && !page.isFixed.contains(true)
-      && !sample.lines.contains { tabs(in: $0) > 1 }
+      && !sample.lines.contains(where: hasCells)
   }
 
   /// Whether sentences go on over the ends of lines, and hardly any line ends for another reason. Complexity: linear.
@@ -28,7 +28,11 @@ enum PrintedText {
       && fixed * 10 <= lines.count && !page.flow.hasVerse
   }
 
-  private static func tabs(in line: ArraySlice<UInt8>) -> Int { line.unindented.count { $0 == "\t" } }
+  /// Whether a line has a tab that does not follow the marker of an item.
+  private static func hasCells(_ line: ArraySlice<UInt8>) -> Bool {
+    let text = line.unindented
+    return text.dropFirst(LineMarker(text)?.length ?? 0).contains("\t")
+  }
 
   /// Whether a line is a quotation, a row, a comment, a record of a log or other markup.
   private static func hasForeignLine(_ lines: [ArraySlice<UInt8>]) -> Bool {
