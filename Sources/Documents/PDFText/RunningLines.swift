@@ -7,6 +7,8 @@ struct RunningLines {
     var lines: [Int] = []
     /// The number in each of them; nil if it has none or several.
     var numbers: [Int?] = []
+    /// Whether a blank line is between one of them and the line at its page's end.
+    var isApart = false
   }
 
   private let lines: [PrintedLine]
@@ -41,8 +43,10 @@ struct RunningLines {
     let starts = lines.indices.filter { $0 == 0 || lines[$0].isAfterPage }
     for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
       for place in 0..<min(Self.depth, end - start) {
-        add(start + place, to: &tops)
-        if end - 1 - place >= start + Self.depth { add(end - 1 - place, to: &bottoms) }
+        let (top, bottom) = (start + place, end - 1 - place)
+        add(top, to: &tops, isApart: place > 0 && lines[top].isAfterBlank)
+        guard bottom >= start + Self.depth else { continue }
+        add(bottom, to: &bottoms, isApart: place > 0 && lines[bottom + 1].isAfterBlank)
       }
     }
     for group in Array(tops.values) + Array(bottoms.values) where isOnPages(group) {
@@ -54,7 +58,7 @@ struct RunningLines {
   private func isOnPages(_ group: Group) -> Bool {
     let isNumberAlone = group.lines.first.map { lines[$0].content.contains { $0.isASCIILetter } } == false
     guard group.lines.count >= (isNumberAlone ? 2 : Self.leastPages) else { return false }
-    return countsUp(group) || isSame(group) && !isNumberAlone
+    return countsUp(group) || isSame(group) && !isNumberAlone && !group.isApart
   }
 
   /// Whether all lines of a group have the same number, or none.
@@ -107,12 +111,13 @@ struct RunningLines {
 
   // MARK: Lines
 
-  private func add(_ index: Int, to groups: inout [[UInt8]: Group]) {
+  private func add(_ index: Int, to groups: inout [[UInt8]: Group], isApart: Bool = false) {
     let line = lines[index].content
     guard line.count <= Self.lengthLimit else { return }
     let (key, number) = Self.key(of: line)
     groups[key, default: Group()].lines.append(index)
     groups[key, default: Group()].numbers.append(number)
+    if isApart { groups[key]?.isApart = true }
   }
 
   /// Returns a line with a zero for its number, if that is at its start or end, and the number. Of `1/14` or `1 of 14`,
