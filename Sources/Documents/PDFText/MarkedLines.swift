@@ -3,6 +3,8 @@
 /// A bullet is one wherever it begins a line. Numbers, dashes and other signs need a second item near the first one.
 struct MarkedLines {
   private var markers: [LineMarker?]
+  /// Whether each line is between two numbers of a list, with no blank line there.
+  private(set) var isBetweenNumbers: [Bool]
 
   /// The number of lines of an item in which the next one is searched for.
   private static let itemLimit = 16
@@ -11,6 +13,7 @@ struct MarkedLines {
   init(of lines: [PrintedLine], _ margin: LineMargin) {
     let found = lines.map { LineMarker($0.content) }
     markers = found.map { $0?.isUnmistakable ?? false ? $0 : nil }
+    isBetweenNumbers = lines.map { _ in false }
     for (index, marker) in found.enumerated() {
       guard let marker, !marker.isUnmistakable else { continue }
       let isInItem = index > 0 && markers[index - 1] != nil && marker.isFirst
@@ -18,6 +21,9 @@ struct MarkedLines {
       guard isStart, let next = Self.next(after: index, in: found, lines) else { continue }
       if marker.isDash, Self.isSpeech(lines[index..<next]) || Self.isSpeech(lines[next...next]) { continue }
       (markers[index], markers[next]) = (marker, found[next])
+      if marker.bullet == nil, !lines[index...next].dropFirst().contains(where: \.isAfterBlank) {
+        for line in index + 1..<next { isBetweenNumbers[line] = true }
+      }
     }
   }
 

@@ -37,9 +37,10 @@ struct PrintedPageReader {
     return addParagraph(from: index, droppingMarker: 0)
   }
 
-  /// Whether a line that begins a paragraph is as far from the margin as an item's text.
+  /// Whether a line that begins a paragraph belongs to an item: it is as far from the margin as the item's text, or
+  /// before the next number.
   private func isWithinItem(_ index: Int) -> Bool {
-    lists.indentation.map { lines[index].indentation >= $0 + 2 } ?? false
+    page.markers.isBetweenNumbers[index] || lists.indentation.map { lines[index].indentation >= $0 + 2 } ?? false
   }
 
   private mutating func addFixedLines(from start: Int) -> Int {
