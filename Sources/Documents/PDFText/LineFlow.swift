@@ -103,9 +103,11 @@ struct LineFlow {
   private static let certainMargin = 400
 }
 
-/// Tells verse from sentences: most lines begin with a capital and end with a mark.
+/// Tells verse from sentences: all lines are short and begin with a capital, or most do and many end with a mark.
 enum Verse {
   private static let leastLines = 4
+  /// The number of columns that hardly any line of verse exceeds.
+  private static let widthLimit = 50
 
   /// Returns which lines are verse. Complexity: linear.
   static func lines(of lines: [PrintedLine]) -> [Bool] {
@@ -123,6 +125,8 @@ enum Verse {
   private static func isVerse(_ stanza: ArraySlice<PrintedLine>) -> Bool {
     let capitals = stanza.count { $0.start == .uppercase }
     let marks = stanza.count(where: \.endsWithMark)
-    return stanza.count >= leastLines && capitals * 4 >= stanza.count * 3 && marks * 2 >= stanza.count
+    guard stanza.count >= leastLines, capitals * 4 >= stanza.count * 3 else { return false }
+    return marks * 2 >= stanza.count
+      || capitals == stanza.count && stanza.allSatisfy { $0.edge.monospaced <= widthLimit * PrintedWidth.column }
   }
 }
