@@ -60,10 +60,11 @@ struct PDFTextTests {
     #expect(lines(text).count == 2)
   }
 
-  @Test func aSentenceGoesOnAfterAPage() {
+  @Test(arguments: ["\n\u{C}", "\u{C}", "\n\n\u{C}", "\n\u{C}\n"])
+  func aSentenceGoesOnAfterAPage(_ pageEnd: String) {
     let text = """
       The harbour was quiet when the little boat came in, and only a
-      few of the fishermen were still awake. They had seen the\u{C}light
+      few of the fishermen were still awake. They had seen the light\(pageEnd)\
       from the pier an hour before.
       """
     #expect(lines(text) == [Self.joined])

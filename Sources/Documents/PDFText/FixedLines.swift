@@ -1,11 +1,15 @@
 /// Lines that stay as they are: code, and tables whose columns are aligned with spaces.
 enum FixedLines {
-  /// Returns which lines are fixed: at least two together, or a command. Complexity: linear.
+  /// Returns which lines are fixed: commands, and at least two lines together one of which is so beyond doubt.
+  /// Complexity: linear.
   static func find(in lines: [PrintedLine]) -> [Bool] {
-    let alone = lines.map { $0.isTabular && !isMarked($0) || isCode($0.content) }
-    return alone.indices.map { index in
-      isPrompt(lines[index].content)
-        || alone[index] && (index > 0 && alone[index - 1] || index + 1 < alone.count && alone[index + 1])
+    let isCertain = lines.map { $0.isTabular && !isMarked($0) || isCertainCode($0.content) }
+    let isLikely = zip(lines, isCertain).map { $1 || isCode($0.content) }
+    return lines.indices.map { index in
+      let neighbours = [index - 1, index + 1].filter(lines.indices.contains)
+      return isPrompt(lines[index].content)
+        || isCertain[index] && neighbours.contains { isLikely[$0] }
+        || isLikely[index] && neighbours.contains { isCertain[$0] }
     }
   }
 
@@ -15,11 +19,13 @@ enum FixedLines {
   private static func isMarked(_ line: PrintedLine) -> Bool { LineMarker(line.content) != nil }
 
   /// Whether a line is code that no clause of a sentence looks like.
-  private static func isCode(_ line: ArraySlice<UInt8>) -> Bool {
-    guard CodeEvidence.isCode(line), !line.isSentence else { return false }
-    return line.contains { signs.contains($0) }
-      || zip(line, line.dropFirst()).contains { $0.isASCIILetter && $1 == "(" }
+  private static func isCertainCode(_ line: ArraySlice<UInt8>) -> Bool {
+    isCode(line)
+      && (line.contains { signs.contains($0) } || zip(line, line.dropFirst()).contains { $0.isASCIILetter && $1 == "(" })
   }
+
+  /// Whether a line is code, or a clause that ends with a semicolon.
+  private static func isCode(_ line: ArraySlice<UInt8>) -> Bool { CodeEvidence.isCode(line) && !line.isSentence }
 
   private static let signs = ByteSet("{}=<>[]_#@")
 }
