@@ -166,6 +166,14 @@ struct PDFTextTests {
     #expect(Converter.read("1. one\na) inner\nb) other\n2. two\n", as: .pdf).nodes.count { $0.element.isList } == 2)
   }
 
+  @Test(arguments: ["text", "A sentence.", "more: text", "one line\nand another"])
+  func textBeforeTheNextNumberBelongsToTheItem(_ text: String) {
+    func lists(_ text: String) -> Int { Converter.read(text, as: .pdf).nodes.count { $0.element.isList } }
+    #expect(lists("1. One.\n\(text)\n2. Two.\n3. Three.") == 1)
+    #expect(lists("• One.\n\(text)\n• Two.") == 2)
+    #expect(lists("1. One.\n\n\(text)\n\n2. Two.") == 2)
+  }
+
   @Test(arguments: [
     "– Good morning, he said.\n– Good morning, she said.", "— Is it you?\n— A friend.",
     "1. January was cold, and we stayed in.", "A. Smith wrote it.",
@@ -194,6 +202,19 @@ struct PDFTextTests {
     #expect(lines(text) == [Self.joined, Self.joined, Self.joined, Self.joined])
   }
 
+  @Test(arguments: ["", "\n"]) func titlesOfPagesAreDropped(_ blank: String) {
+    let text = Self.pages { "The Little Boat\n\(blank)\(Self.paragraph)\nEnd of page\n\(blank)\($0)\n\u{C}" }
+    #expect(!lines(text).contains { $0.contains("Boat") })
+    #expect(lines(text).filter { $0.hasPrefix("The harbour") } == [Self.joined, Self.joined, Self.joined, Self.joined])
+  }
+
+  /// Forms have the same text on each page.
+  @Test func textBelowAHeaderStays() {
+    let text = Self.pages { "Form \($0)\n\nName of the boat\n\n\(Self.paragraph)\n\nSignature\n\n\($0)\n\u{C}" }
+    #expect(lines(text).count { $0 == "Name of the boat" } == 4)
+    #expect(lines(text).count { $0 == "Signature" } == 4)
+  }
+
   @Test func aNumberAloneStays() {
     #expect(lines(Self.paragraph + "\n12") == [Self.joined, "12"])
     #expect(lines("Step 1\nOpen it.\nStep 2\nClose it.\nStep 3\nWait.").count == 6)
@@ -204,14 +225,28 @@ struct PDFTextTests {
   @Test(arguments: [
     "A. Name\n12 Long Street\nSome Town 12345",
     "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one of them where I could",
+    "The boat is gone and with it all the men\nThe sea is calm where they had been at night\nNo light is seen upon the pier again\nAnd nothing moves as far as is our sight",
+    "Über den Hafen zieht der Wind\nÄste liegen auf den Wegen\nÖde sind die Boote\nUnd es fällt ein leiser Regen",
     "milk\neggs\nbread and butter\nsalt",
   ])
   func shortLinesStay(_ text: String) {
     #expect(lines(text).count == text.split(separator: "\n").count)
   }
 
-  @Test func codeAndTablesStay() {
-    #expect(lines(Self.paragraph + "\nint x = f(1);\nreturn x;\n" + Self.paragraph).contains("int x = f(1);"))
+  @Test(arguments: [
+    ["int x = f(1);", "return x;"], ["break;", "x[0] = 1;"], ["let x = 1", "print(x)", "let y = 2"], ["$ make install"],
+  ])
+  func codeStays(_ code: [String]) {
+    let result = lines("\(Self.paragraph)\n\(code.joined(separator: "\n"))\n\(Self.paragraph)")
+    #expect(result == [Self.joined, "```"] + code + ["```", Self.joined])
+  }
+
+  @Test func clausesAreNoCode() {
+    let text = "It has\n(a) the name of the boat;\n(b) the day it came in;\n(c) the berth."
+    #expect(!Converter.read(text, as: .pdf).nodes.contains { if case .codeBlock = $0.element { true } else { false } })
+  }
+
+  @Test func tablesStay() {
     #expect(
       lines("Name      Size    Date\none         12    May\ntwo          3    June").contains("one         12    May"))
   }
@@ -245,6 +280,16 @@ struct HTMLWithoutTagsTests {
   ])
   func linesCount(_ html: String) {
     #expect(Converter.convert(html, from: .html, to: .markdown) == Self.markdown)
+  }
+
+  @Test(arguments: ["The boat\nComes in", "The boat\r\nComes in\r\n", "<meta charset='utf-8'>The boat\nComes in"])
+  func shortLinesCount(_ html: String) {
+    #expect(Converter.convert(html, from: .html, to: .markdown) == "The boat\\\nComes in\n")
+  }
+
+  @Test(arguments: ["The boat\n  comes in", "The boat\n\tcomes in", "\n\n  The boat\n  comes in\n"])
+  func indentedLinesAreLayout(_ html: String) {
+    #expect(Converter.convert(html, from: .html, to: .plain) == "The boat comes in\n")
   }
 
   @Test func signsOfCodeAreText() {

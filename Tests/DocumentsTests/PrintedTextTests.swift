@@ -23,7 +23,14 @@ struct PrintedTextTests {
     // Messages
     "hi, are you there?\nyes, just a moment\nok, I'll wait\nback again\n",
     "> The harbour was quiet when the little boat came in, and only a\n> few of the fishermen were still awake.\n\nYes, and there was also the light of the pier, which the others had\nseen long before they came, and all were awake by then of course,\nso they waited.\n",
+    "hey, did you see the storm last night? it was wild\nyeah, and the boats were out. I could not believe it\nme neither, they came back in the early morning\n",
+    "anna: are you coming to the harbour tonight? The boats\nben: yes, but I will be late because of the train\n",
+    // Tasks, songs, descriptions, all as long as a line of a page
+    "call the harbour about the berth for the next week\nbuy a rope for the boat of my sister. and a flag\nwrite the report about the meeting with the crew\nclean the deck and take down the sails\n",
+    "oh the summer days are over now, my love. oh\nand the leaves are falling down upon the road\nand the birds have gone to where the sun still shines\nand I'm sitting here and waiting for the snow\n",
+    "boats.txt is the list of all the boats. see below\nberths.txt is the result of the last count, with all the gaps\nropes.txt is a copy of it with the changes of last week\n",
     // Logs, code, tables
+    "error: the file of boats is not readable. Skipped\nerror: the file of berths is not readable. Skipped\n",
     "2026-01-02 10:00:00 [info] the service was started and waits for requests\n2026-01-02 10:00:01 [warn] it is slow\n2026-01-02 10:00:02 [info] done\n",
     "def f(a, b):\n    return a + b\n\nprint(f(1, 2))\n", "a,b,c\n1,2,3\n4,5,6\n", "a\tb\n1\t2\n3\t4\n",
     "name      size   date\none         12   May\ntwo          3   June\n",
@@ -58,6 +65,7 @@ struct PrintedTextTests {
 
   @Test(arguments: [
     "1.\tFirst\tone\n2.\tSecond\ttwo\n", "1.\tFirst\n3.\tThird\n", "Number\tName\n1.\tFirst\n2.\tSecond\n",
+    "1.\tFirst\n2.\tSecond\nSum\tTwo\n", "\tName\n1.\tFirst\n2.\tSecond\n",
   ])
   func tablesWithNumbersAreTables(_ text: String) { #expect(kind(text) == .tsv) }
 

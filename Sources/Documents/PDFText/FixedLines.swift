@@ -6,11 +6,14 @@ enum FixedLines {
     let isCertain = lines.map { $0.isTabular && !isMarked($0) || isCertainCode($0.content) }
     let isLikely = zip(lines, isCertain).map { $1 || isCode($0.content) }
     return lines.indices.map { index in
-      let neighbours = [index - 1, index + 1].filter(lines.indices.contains)
-      return isPrompt(lines[index].content)
-        || isCertain[index] && neighbours.contains { isLikely[$0] }
-        || isLikely[index] && neighbours.contains { isCertain[$0] }
+      isPrompt(lines[index].content) || isCertain[index] && isBeside(isLikely, index)
+        || isLikely[index] && isBeside(isCertain, index)
     }
+  }
+
+  /// Whether the line before or after another one is in a set.
+  private static func isBeside(_ isIn: [Bool], _ index: Int) -> Bool {
+    index > 0 && isIn[index - 1] || index + 1 < isIn.count && isIn[index + 1]
   }
 
   /// Whether a line is a command behind a shell's prompt.

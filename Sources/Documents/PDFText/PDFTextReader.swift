@@ -15,27 +15,3 @@ package enum PDFTextReader {
     return reader.document()
   }
 }
-
-/// Printed text, with what is known of each line.
-struct PrintedPage {
-  let lines: [PrintedLine]
-  let markers: MarkedLines
-  /// Whether each line stays as it is.
-  let isFixed: [Bool]
-  let flow: LineFlow
-
-  /// Complexity: linear.
-  init(_ text: [UInt8]) {
-    lines = RunningLines.removed(from: PrintedLines.split(PrintedCharacters.replaced(in: text)))
-    let margin = LineMargin(of: lines)
-    markers = MarkedLines(of: lines, margin)
-    isFixed = FixedLines.find(in: lines)
-    flow = LineFlow(of: lines, margin, markers, isFixed: isFixed)
-  }
-
-  /// The heading that a line is; nil for any other line.
-  func heading(at index: Int) -> NumberedHeading? {
-    guard markers[index] == nil, index + 1 >= lines.count || !flow.continues[index + 1] else { return nil }
-    return NumberedHeading(lines[index])
-  }
-}

@@ -44,6 +44,17 @@ struct PrintedLine {
   /// Whether it ends with a mark that poems have at the ends of most lines.
   var endsWithMark: Bool { isFinished || end == .clause }
 
+  /// Whether a sentence begins after the end of another one, with a capital in scripts that have these.
+  var beginsSentence: Bool {
+    if content.contains("。") || content.contains("।") { return true }
+    return content.indices.dropFirst().contains { index in
+      content[index] == " " && Self.stops.contains(content[index - 1])
+        && Self.start(of: content[(index + 1)...]) == .uppercase
+    }
+  }
+
+  private static let stops = ByteSet(".?!")
+
   /// Whether the text has a gap as between the columns of a table, or dots that lead to a page's number.
   var isTabular: Bool {
     content.contains("\t") || Self.hasGap(content)
@@ -63,7 +74,7 @@ struct PrintedLine {
   private static let gapLimit = 4
 
   private static func start(of content: ArraySlice<UInt8>) -> Start {
-    let text = content.drop { openers.contains($0) }.prefix(12)
+    let text = content.prefix(startLimit).drop { openers.contains($0) }
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     guard let scalar = scalars.first(where: { !quotes.contains($0) }) else { return .other }
     if scalar.properties.isLowercase { return .lowercase }
@@ -72,8 +83,48 @@ struct PrintedLine {
     return scalar.properties.isAlphabetic ? .caseless : .other
   }
 
+  /// The number of bytes at a line's start that contain its first letter.
+  private static let startLimit = 24
   private static let openers = ByteSet("(['\"")
   private static let quotes: Set<Unicode.Scalar> = ["“", "„", "‘", "‚", "«", "»", "‹", "›", "¿", "¡", "「", "『", "（"]
+}
+
+extension PrintedLine {
+  /// Splits text, UTF-8 with line feeds, into the lines that are not blank. A form feed begins a page.
+  /// Complexity: linear.
+  static func split(_ text: [UInt8]) -> [PrintedLine] {
+    var lines: [PrintedLine] = []
+    var (isAfterBlank, isAfterPage) = (false, false)
+    var rest = text[...]
+    while !rest.isEmpty {
+      let row = rest.prefix { $0 != "\n" && $0 != 0x0C }
+      let endsPage = rest[row.endIndex...].first == 0x0C
+      rest = rest[row.endIndex...].dropFirst()
+      let content = row.trimming(while: \.isASCIIWhitespace)
+      if content.isEmpty {
+        isAfterBlank = isAfterBlank || !endsPage
+      } else {
+        lines.append(
+          PrintedLine(
+            content, indentation: Indentation.columns(of: row), isAfterBlank: isAfterBlank && !lines.isEmpty,
+            isAfterPage: isAfterPage))
+        (isAfterBlank, isAfterPage) = (false, false)
+      }
+      isAfterPage = isAfterPage || endsPage
+    }
+    closeUp(&lines)
+    return lines
+  }
+
+  /// Forgets the blank lines of text in which every line is followed by one. Such lines separate nothing.
+  private static func closeUp(_ lines: inout [PrintedLine]) {
+    let blanks = lines.count(where: \.isAfterBlank)
+    guard lines.count >= doubledLines, blanks * 20 >= (lines.count - 1) * 19 else { return }
+    for index in lines.indices { lines[index].isAfterBlank = false }
+  }
+
+  /// The number of lines from which on blank lines between all of them mean nothing.
+  private static let doubledLines = 6
 }
 
 /// The mark at the end of a line.

@@ -25,7 +25,18 @@ enum PrintedText {
     let unexplained = lines.indices.count { isUnexplained($0, page, least) }
     let fixed = page.isFixed.count { $0 }
     return page.flow.certainCount >= (hasBrokenWord(page) ? 1 : 2) && unexplained * 3 <= page.flow.certainCount
-      && fixed * 10 <= lines.count && !page.flow.hasVerse
+      && fixed * 10 <= lines.count && !page.flow.hasVerse && hasCapitals(page)
+  }
+
+  /// Whether sentences begin with capitals, so that a line with a small letter continues one. Tasks, messages and the
+  /// lines of songs may be as long as those of a page.
+  private static func hasCapitals(_ page: PrintedPage) -> Bool {
+    var isBegun = false
+    return page.lines.indices.contains { index in
+      let line = page.lines[index]
+      if !page.flow.continues[index] { isBegun = line.start != .lowercase }
+      return line.beginsSentence || isBegun && page.flow.continues[index] && line.end == .sentence
+    }
   }
 
   /// Whether a line has a tab that does not follow the marker of an item.
@@ -34,13 +45,19 @@ enum PrintedText {
     return text.dropFirst(LineMarker(text)?.length ?? 0).contains("\t")
   }
 
-  /// Whether a line is a quotation, a row, a comment, a record of a log or other markup.
+  /// Whether a line is a quotation, a row, a comment, a record of a log or other markup, or several have labels.
   private static func hasForeignLine(_ lines: [ArraySlice<UInt8>]) -> Bool {
-    lines.indices.contains { index in
+    if lines.count(where: isLabelled) > 1 { return true }
+    return lines.indices.contains { index in
       let line = lines[index].unindented
       let next = lines[(index + 1)...].first ?? lines[index][lines[index].endIndex...]
       return line.starts(withAny: foreignStarts) || LogLine.isOne(line) || RivalMarkup.isSign(line, before: next)
     }
+  }
+
+  /// Whether a colon follows the first word, as the name in a message, or the level of a warning.
+  private static func isLabelled(_ line: ArraySlice<UInt8>) -> Bool {
+    line.unindented.prefix { !$0.isSpaceOrTab }.last == UInt8(ascii: ":")
   }
 
   private static let foreignStarts = [">", "|", "```", "# ", "## ", "### ", "$ ", "// ", "- [", "+ ", "@@"]
