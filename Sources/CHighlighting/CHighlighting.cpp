@@ -66,6 +66,8 @@ CHighlighting_highlighter *CHighlighting_load(const char *const *words, size_t c
   return nullptr;
 }
 
+void CHighlighting_begin(CHighlighting_highlighter *highlighter) { highlighter->state = State(); }
+
 const CHighlighting_part *CHighlighting_color(CHighlighting_highlighter *highlighter, const uint16_t *line,
                                               size_t count, size_t *part_count) {
   highlighter->color(QString(reinterpret_cast<const QChar *>(line), qsizetype(count)));

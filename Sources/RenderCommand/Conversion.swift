@@ -32,11 +32,19 @@ package struct Conversion: Hashable, Sendable {
     case latin1 = "iso-8859-1"
   }
 
-  /// Where pictures come from that are not in the document but files.
-  package enum Pictures: String, Hashable, Sendable {
-    /// If the document shows some, the worker ends with ``RenderExit/needsPictures`` and names them.
-    case requested
-    /// The input is a ``PictureBundle`` with them.
+  /// What a worker cannot add to a document by itself.
+  package enum Part: String, Hashable, Sendable {
+    /// The colours of code.
+    case colours
+    /// Pictures that are files.
+    case pictures
+  }
+
+  /// Where parts come from that the worker cannot add.
+  package enum Parts: Hashable, Sendable {
+    /// If the document has a use for some of these, the worker ends with ``RenderExit/needsParts`` and names them.
+    case requested(Set<Part>)
+    /// The input is a ``DocumentBundle`` with them.
     case bundled
   }
 
@@ -59,10 +67,10 @@ package struct Conversion: Hashable, Sendable {
   package var cleaning: Cleaning?
   /// Whether plain text leaves out the addresses of links.
   package var omitsAddresses = false
-  /// Where pictures come from that are files; by default, they are left alone.
-  package var pictures: Pictures?
+  /// Where parts come from that the worker cannot add; by default, the document stays without them.
+  package var parts: Parts?
   /// The beginning of the paths of the files that the document's pictures become: standard error is a
-  /// ``PictureBundle`` of them. By default, pictures stay in the document.
+  /// ``DocumentBundle`` of them. By default, pictures stay in the document.
   package var picturePrefix: String?
   /// Whether the input is a ``PageBundle``.
   package var hasPage = false
@@ -91,6 +99,9 @@ extension Conversion {
 
   /// Whether code gets colours first, which ``CodeColouring`` adds.
   package var showsColours: Bool { source == .text(.code) && target.isRich && cleaning == nil }
+
+  /// Whether the document may contain code that gets colours.
+  package var mayShowCode: Bool { source.namesLanguages && target.isRich && cleaning != .look }
 }
 
 extension Conversion: CustomStringConvertible {
@@ -105,7 +116,7 @@ extension Conversion: CustomStringConvertible {
 extension Conversion {
   /// The syntax of the options, for a message.
   package static let usage =
-    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--pictures requested|bundled] [--picture-files PREFIX] [--page bundled|cited]"
+    "--from FORMAT --to FORMAT [--encoding \(Encoding.allCases.map(\.rawValue).joined(separator: "|"))] [--capacity BYTES] [--link-schemes NAME,…] [--language NAME] [--table NUMBER] [--clean look|links] [--addresses omit] [--parts colours,pictures|bundled] [--picture-files PREFIX] [--page bundled|cited]"
 
   /// The command line of this conversion.
   package var arguments: [String] {
@@ -117,7 +128,7 @@ extension Conversion {
     if table != 1 { words += ["--table", "\(table)"] }
     if let cleaning { words += ["--clean", cleaning.rawValue] }
     if omitsAddresses { words += ["--addresses", "omit"] }
-    if let pictures { words += ["--pictures", pictures.rawValue] }
+    if let parts { words += ["--parts", parts.word] }
     if let picturePrefix { words += ["--picture-files", picturePrefix] }
     if hasPage { words += ["--page", cites ? "cited" : "bundled"] }
     return words
@@ -140,11 +151,11 @@ extension Conversion {
     let language = values.removeValue(forKey: "--language").map { CodeLanguage($0) }
     let cleaning = values.removeValue(forKey: "--clean").map { Cleaning(rawValue: $0) }
     let addresses = values.removeValue(forKey: "--addresses")
-    let pictures = values.removeValue(forKey: "--pictures").map { Pictures(rawValue: $0) }
+    let parts = values.removeValue(forKey: "--parts").map { Parts($0) }
     let picturePrefix = values.removeValue(forKey: "--picture-files")
     let page = values.removeValue(forKey: "--page")
     guard let table = Int(values.removeValue(forKey: "--table") ?? "1"), table > 0, values.isEmpty,
-      cleaning != .some(nil), pictures != .some(nil), language != .some(nil), addresses == nil || addresses == "omit",
+      cleaning != .some(nil), parts != .some(nil), language != .some(nil), addresses == nil || addresses == "omit",
       page.map({ ["bundled", "cited"].contains($0) }) ?? true,
       capacity != .some(nil), linkSchemes.count == names.count, encoding == .utf8 || target.isText
     else { return nil }
@@ -153,10 +164,26 @@ extension Conversion {
     self.language = language ?? nil
     self.table = table
     omitsAddresses = addresses != nil
-    self.pictures = pictures ?? nil
+    self.parts = parts ?? nil
     self.picturePrefix = picturePrefix
     hasPage = page != nil
     cites = page == "cited"
+  }
+}
+
+extension Conversion.Parts {
+  fileprivate var word: String {
+    switch self {
+    case .requested(let parts): parts.map(\.rawValue).sorted().joined(separator: ",")
+    case .bundled: "bundled"
+    }
+  }
+
+  fileprivate init?(_ word: String) {
+    let names = word.split(separator: ",")
+    let parts = names.compactMap { Conversion.Part(rawValue: String($0)) }
+    guard word == "bundled" || !parts.isEmpty && parts.count == names.count else { return nil }
+    self = word == "bundled" ? .bundled : .requested(Set(parts))
   }
 }
 
@@ -178,6 +205,9 @@ extension Conversion.Source: CaseIterable {
     case .recognised: true
     }
   }
+
+  /// Whether documents in the format may contain code that names its language.
+  fileprivate var namesLanguages: Bool { [.text(.markdown), .text(.html), .recognised].contains(self) }
 
   /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {

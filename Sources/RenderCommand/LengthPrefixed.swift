@@ -4,6 +4,8 @@ enum LengthPrefixed {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
   }
 
+  static func string(_ bytes: [UInt8]) -> [UInt8] { number(bytes.count) + bytes }
+
   static func takeNumber(_ rest: inout ArraySlice<UInt8>) -> Int? {
     guard rest.count >= 4 else { return nil }
     defer { rest = rest.dropFirst(4) }

@@ -2,7 +2,7 @@ package import Bytes
 internal import Pasteboard
 
 /// The task of reading the pictures of a document from their files, as on the command line of the picture worker: from
-/// a ``PictureBundle`` without the files' bytes to one with them.
+/// a ``DocumentBundle`` without the files' bytes to one with them.
 ///
 /// Files on a network may hang, so this is a process that can be left behind. It decodes nothing itself.
 package struct PictureGathering: Hashable, Sendable {

@@ -25,8 +25,8 @@ package enum RenderExit: Int32, Sendable {
   case tooManyPixels = 79
   /// The library that reads or writes the format is missing.
   case noLibrary = 80
-  /// The document shows pictures that are files. Standard error is a ``PictureBundle`` that names them.
-  case needsPictures = 81
+  /// The document has a use for parts that were requested. Standard error is a ``DocumentBundle`` that names them.
+  case needsParts = 81
   /// The library does not know the language of the code.
   case unknownLanguage = 82
   /// The document contains no formula.

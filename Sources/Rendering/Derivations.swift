@@ -32,6 +32,7 @@ package struct Derivations {
   private let worker: RenderWorker
   private let pictureWorker: RenderWorker
   private let picturePatience: Duration
+  private let codeWorker: RenderWorker
   private let codeConverter: CodeConverter
   /// Whether the user wants copies of web pages to name their page.
   private let cites: @LoopActor () -> Bool
@@ -53,6 +54,7 @@ package struct Derivations {
     self.pictureWorker = pictureWorker
     self.picturePatience = picturePatience
     self.cites = cites
+    self.codeWorker = codeWorker
     codeConverter = CodeConverter(worker: worker, codeWorker: codeWorker)
   }
 
@@ -173,20 +175,17 @@ package struct Derivations {
     conversion.omitsAddresses = matchesStyle
     conversion.language = source.language
     conversion.cites = isCited
-    var embedding: PictureEmbedding?
-    if let folder, from.refersToPictures, conversion.target.isRich {
-      embedding = PictureEmbedding(
-        worker: worker, pictureWorker: pictureWorker, folder: folder, patience: picturePatience)
-    }
-    let companions = embedding == nil && from == .text(.html) ? source.companions : []
+    let converter = DocumentConverter(
+      worker: worker, codeWorker: codeWorker, pictureWorker: pictureWorker,
+      folder: from.refersToPictures && conversion.target.isRich ? folder : nil, patience: picturePatience)
+    let companions = converter.folder == nil && from == .text(.html) ? source.companions : []
     return Offer<Payload>.Recipe(source.type, with: companions) {
-      [worker, codeConverter, embedding, conversion] payload, companions, progress async throws(LoadFailure) in
+      [codeConverter, converter, conversion] payload, companions, progress async throws(LoadFailure) in
       if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
-      if let embedding { return try await embedding.convert(payload, conversion, progress) }
       if let bundle = PageBundling.bundle(payload, with: companions) {
-        return try await worker.convert(bundle, conversion.ofPage)
+        return try await converter.convert(bundle, conversion.ofPage, progress)
       }
-      return try await worker.convert(payload, conversion)
+      return try await converter.convert(payload, conversion, progress)
     }
   }
 }

@@ -17,8 +17,8 @@ package final class RenderWorker {
   package enum Outcome {
     /// The converted bytes, and the sentences about what they lack.
     case converted(Payload, complaints: Payload)
-    /// A ``PictureBundle`` without the files that the conversion has requested.
-    case needsPictures(Payload)
+    /// A ``DocumentBundle`` without the parts that the conversion has requested.
+    case needsParts(Payload)
   }
 
   private let program: String
@@ -43,6 +43,9 @@ package final class RenderWorker {
     turnstile = Turnstile(places: places)
   }
 
+  /// Whether the worker can be started: not every worker is installed everywhere.
+  package var isInstalled: Bool { program.contains("/") || InstalledProgram.path(of: program) != nil }
+
   /// Converts a payload; ends the process if the task is cancelled or the deadline passes, or a shorter `limit`. A
   /// crashed process is retried once.
   package func convert(
@@ -50,13 +53,12 @@ package final class RenderWorker {
   ) async throws(LoadFailure) -> Payload {
     switch try await attempt(payload, conversion, atMost: limit) {
     case .converted(let payload, _): return payload
-    case .needsPictures:
-      throw LoadFailure(
-        .conversionFailed, step: "the conversion from \(conversion) needs pictures that it may not have")
+    case .needsParts:
+      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) needs parts that it may not have")
     }
   }
 
-  /// Converts a payload as ``convert(_:_:atMost:)`` does, unless the conversion needs pictures that it has requested.
+  /// Converts a payload as ``convert(_:_:atMost:)`` does, unless the conversion needs parts that it has requested.
   package func attempt(
     _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> Outcome {
@@ -98,10 +100,12 @@ package final class RenderWorker {
       switch ending {
       case .exited(RenderExit.done.rawValue):
         return .converted(try finished(output, conversion), complaints: try finished(error, conversion))
-      case .exited(RenderExit.needsPictures.rawValue): return .needsPictures(try finished(error, conversion))
+      case .exited(RenderExit.needsParts.rawValue): return .needsParts(try finished(error, conversion))
       case .exited, .killed: break
       }
-      log.warning("conversion failed", metadata: ["conversion": "\(conversion)", "cause": "it \(ending.account)"])
+      log.log(
+        level: ending.isFault ? .warning : .debug, "conversion failed",
+        metadata: ["conversion": "\(conversion)", "cause": "it \(ending.account)"])
       guard triesLeft > 0, ending.mayDifferNextTime else {
         throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) \(ending.account)")
       }

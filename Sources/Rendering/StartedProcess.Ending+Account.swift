@@ -27,6 +27,9 @@ extension StartedProcess.Ending {
     }
   }
 
+  /// Whether something went wrong. Authors give their code any language, so one that is unknown is no fault.
+  var isFault: Bool { self != .exited(RenderExit.unknownLanguage.rawValue) }
+
   /// Whether the same conversion may succeed the next time: addresses, hash seeds and free memory differ between runs.
   /// A worker that tried to break out, or used up one of its own limits, is not retried.
   var mayDifferNextTime: Bool {

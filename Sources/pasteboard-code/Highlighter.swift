@@ -2,7 +2,7 @@ internal import CHighlighting
 internal import Glibc
 internal import Pasteboard
 
-/// Colours one text in a language.
+/// Colours texts in a language.
 struct Highlighter {
   /// The number of UTF-16 units beyond which a line stays without colours. Some of the library's expressions need time
   /// in proportion to the square of it, and people do not read such a line.
@@ -26,6 +26,7 @@ struct Highlighter {
     var output: [UInt8] = []
     guard !text.isEmpty else { return output }
     output.reserveCapacity(text.count * 4)
+    CHighlighting_begin(highlighter)
     for line in text.dropLast().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       append(line, to: &output)
     }

@@ -24,14 +24,22 @@ do {
   complain("\(CodeColouring.worker) could not be confined: it \(error)")
   end(.notLockedIn)
 }
-guard size ?? 0 <= CodeColouring.sizeLimit else { end(.tooLarge) }
+guard colouring.isBundled || size ?? 0 <= CodeColouring.sizeLimit else { end(.tooLarge) }
 // From here on, the worker reads untrusted data.
 guard let input = StandardInput.readAll(expecting: size) else {
   complain("\(CodeColouring.worker) could not read its input: errno \(errno)")
   end(.ioFailed)
 }
-guard input.count <= CodeColouring.sizeLimit else { end(.tooLarge) }
-guard StandardOutput.writeAll(highlighter.terminalOutput(of: CodeReader.text(of: input))) else {
+let output: [UInt8]
+if colouring.isBundled {
+  guard let bundle = DocumentBundle(bytes: input) else { end(.malformed) }
+  guard bundle.size(of: colouring.language) <= CodeColouring.sizeLimit else { end(.tooLarge) }
+  output = bundle.coloured(in: colouring.language, by: highlighter).bytes
+} else {
+  guard input.count <= CodeColouring.sizeLimit else { end(.tooLarge) }
+  output = highlighter.terminalOutput(of: CodeReader.text(of: input))
+}
+guard StandardOutput.writeAll(output) else {
   complain("\(CodeColouring.worker) could not write its output: errno \(errno)")
   end(.ioFailed)
 }

@@ -14,7 +14,7 @@ extension PictureGathering {
 
   /// Reads the files, says in a sentence on standard error why one is left out, and returns how that ended.
   func run() -> RenderExit {
-    guard let input = StandardInput.readAll(expecting: StandardInput.size), var bundle = PictureBundle(bytes: input)
+    guard let input = StandardInput.readAll(expecting: StandardInput.size), var bundle = DocumentBundle(bytes: input)
     else { return .ioFailed }
     var room = Self.wholeLimit
     for (index, picture) in bundle.pictures.enumerated() {

@@ -39,34 +39,17 @@ extension Conversion {
     }
   }
 
-  /// Reads the document, with its pictures where the command line wants them.
+  /// Reads the document, with its parts and its pictures where the command line wants them.
   private func document(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
-    let document = try documentWithPictures(input)
+    let document = try documentWithParts(input)
     guard let picturePrefix else { return document }
     let (separated, files) = document.separatingPictures(Array(picturePrefix.utf8))
-    let bundle = PictureBundle(pictures: files.map { .init(path: $0.path, content: $0.content) }, document: [])
+    let bundle = DocumentBundle(pictures: files.map { .init(path: $0.path, content: $0.content) }, document: [])
     guard StandardError.writeAll(bundle.bytes) else { throw .picturesNotWritten }
     return separated
   }
 
-  private func documentWithPictures(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
-    switch pictures {
-    case nil: return try read(input)
-    case .requested:
-      let document = try read(copy input)
-      let files = document.pictureFiles
-      guard files.isEmpty else {
-        throw .needsPictures(PictureBundle(pictures: files.map { .init(path: $0) }, document: input))
-      }
-      return document
-    case .bundled:
-      guard let bundle = PictureBundle(bytes: input) else { throw .malformed }
-      let files = bundle.pictures.map { ($0.path, $0.content) }
-      return try read(bundle.document).embedding(Dictionary(files) { first, _ in first })
-    }
-  }
-
-  private func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+  func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
     let options = ConversionOptions(
       linkSchemes: linkSchemes.map(\.description), language: language?.name, table: table,
       cleaning: cleaning.map { .init($0) }, omitsAddresses: omitsAddresses)
@@ -139,8 +122,8 @@ enum ConversionFailure: Error {
   case archive(ZIPFailure)
   /// The input is not an archive, contains no document, or is a file where the text of one is expected.
   case malformed
-  /// The document shows pictures that are files, which the bundle names.
-  case needsPictures(PictureBundle)
+  /// The document has a use for parts that were requested, which the bundle names.
+  case needsParts(DocumentBundle)
   /// The document's pictures could not be written.
   case picturesNotWritten
 }

@@ -46,7 +46,7 @@ do {
   case .noTable: end(.noTable)
   case .noFormula: end(.noFormula)
   case .malformed: end(.malformed)
-  case .needsPictures(let bundle): end(StandardError.writeAll(bundle.bytes) ? .needsPictures : .ioFailed)
+  case .needsParts(let bundle): end(StandardError.writeAll(bundle.bytes) ? .needsParts : .ioFailed)
   case .picturesNotWritten: end(.ioFailed)
   case .archive(let failure):
     complain("pasteboard-render could not make the archive: \(failure)")

@@ -309,23 +309,6 @@ import Testing
   func count() { value += 1 }
 }
 
-/// A folder for a note and its pictures, which is removed with its owner.
-private final class PictureNote {
-  let path: String
-
-  init() throws {
-    var template = Array("/tmp/pasteboard-note-XXXXXX".utf8CString)
-    path = String(cString: try #require(mkdtemp(&template)))
-    for name in ["img", "note"] { try #require(mkdir("\(path)/\(name)", 0o700) == 0) }
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  func write(_ name: String, _ bytes: [UInt8]) throws {
-    try Data(bytes).write(to: URL(filePath: path).appending(path: name))
-  }
-}
-
 @LoopActor private func pasteboards(worker: String? = nil, patience: Duration = .seconds(30)) -> TestPasteboards {
   let program = worker ?? InstalledProgram.path(of: "pasteboard-render") ?? "pasteboard-render"
   return TestPasteboards(

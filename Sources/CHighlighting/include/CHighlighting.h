@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/// Colours the lines of one text after the other.
+/// Colours the lines of a text one after the other, and texts one after the other.
 typedef struct CHighlighting_highlighter CHighlighting_highlighter;
 
 /// The look of a part of a line.
@@ -25,7 +25,10 @@ typedef struct {
 /// it: the first that names one counts. NULL if none does. Nothing is loaded later.
 CHighlighting_highlighter *CHighlighting_load(const char *const *words, size_t count);
 
-/// Colours the next line, in UTF-16 and without its end. Returns its parts in order, until the next call.
+/// Begins a text.
+void CHighlighting_begin(CHighlighting_highlighter *highlighter);
+
+/// Colours the next line of the text, in UTF-16 and without its end. Returns its parts in order, until the next call.
 const CHighlighting_part *CHighlighting_color(CHighlighting_highlighter *highlighter, const uint16_t *line,
                                               size_t count, size_t *part_count);
 

@@ -11,6 +11,14 @@ struct TerminalReader {
     return reader.finish()
   }
 
+  /// Reads the output of a program that colours code. Returns the text, and the looks of its parts without links.
+  /// Complexity: linear in the number of bytes.
+  static func looks(in bytes: [UInt8]) -> (text: [UInt8], marks: [CodeMark]) {
+    var reader = TerminalReader(TextEncoding.decoded(bytes), ConversionOptions())
+    reader.readAll()
+    return (reader.code, reader.marks.filter { $0.link == nil })
+  }
+
   private let text: [UInt8]
   private var index = 0
   var builder: DocumentBuilder

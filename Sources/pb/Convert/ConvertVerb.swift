@@ -34,23 +34,23 @@ struct ConvertVerb: Verb {
     conversion.cleaning = cleaning
     conversion.table = table
     if source == .text(.code) { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
-    let notePictures = try notePictures(of: input, in: source)
+    let folder = try pictureFolder(of: input, in: source)
     if let pictures, to == .text(.markdown) {
       try PictureFolder(pictures, besides: output).convert(
-        input, named: input.name, conversion, with: notePictures, place)
-    } else if let notePictures, to.isRich {
-      try place.write { _ = try notePictures.convert(input, named: input.name, conversion, to: $0.descriptor) }
+        input, named: input.name, conversion, picturesBelow: folder, place)
     } else {
-      try WorkerRun(conversion, of: input, named: input.name).write(to: place)
+      try DocumentConversion(
+        conversion, of: input, named: input.name, picturesBelow: to.isRich ? folder : nil
+      ).write(to: place)
     }
   }
 
-  /// Returns the files that a document shows as pictures: below the folder that an option names for a format that
-  /// contains pictures, or else below the document's own. Nil if the document shows none.
-  private func notePictures(of input: Input, in source: Conversion.Source) throws -> NotePictures? {
+  /// Returns the folder of the files that a document shows as pictures: the one that an option names for a format that
+  /// contains pictures, or else the document's own. Nil if the document shows none.
+  private func pictureFolder(of input: Input, in source: Conversion.Source) throws -> String? {
     guard source.refersToPictures else { return nil }
     let named = to.isRich ? try pictures.map { try AbsolutePath(ofPictures: $0) } : nil
-    return try (named ?? input.folder).map { NotePictures(folder: $0.description) }
+    return try (named ?? input.folder)?.description
   }
 
   /// Returns the format that the input's extension implies. The content of any other text decides.

@@ -28,18 +28,13 @@ struct PictureFolder {
 
   /// Converts a document to Markdown, and writes its pictures before it: those in it, and those that it shows from files.
   func convert(
-    _ input: Input, named name: String, _ conversion: Conversion, with notePictures: NotePictures?,
-    _ place: OutputPlace
+    _ input: Input, named name: String, _ conversion: Conversion, picturesBelow folder: String?, _ place: OutputPlace
   ) throws {
     var conversion = conversion
     conversion.picturePrefix = prefix
     let document = try PayloadDraft.inMemory()
-    let pictures =
-      if let notePictures {
-        try notePictures.convert(input, named: name, conversion, to: document.rawValue)
-      } else {
-        try WorkerRun(conversion, of: input, named: name).writeWithErrors(to: document.rawValue)
-      }
+    let pictures = try DocumentConversion(conversion, of: input, named: name, picturesBelow: folder).convert(
+      to: document.rawValue)
     try write(pictures)
     let written = try document.finish()
     try place.write { try $0.write(.file(SharedDescriptor(try written.handOut()), size: written.count)) }
@@ -47,7 +42,7 @@ struct PictureFolder {
 
   /// Writes the pictures of a bundle as files, which do not exist yet.
   private func write(_ pictures: Payload) throws {
-    guard let bundle = PictureBundle(bytes: try pictures.bytes()), !bundle.pictures.isEmpty else { return }
+    guard let bundle = DocumentBundle(bytes: try pictures.bytes()), !bundle.pictures.isEmpty else { return }
     try Folder.create(folder.description)
     for picture in bundle.pictures {
       // The worker, which has read untrusted data, ends the names.

@@ -22,9 +22,9 @@ struct PasteSource {
   /// Adds what its browser says of the page.
   mutating func add(_ companion: PastedRepresentation) { flavour.add(companion.content, of: companion.type) }
 
-  /// The pictures of a document; nil if it shows no files, or comes from another machine, where its files are.
-  var notePictures: NotePictures? {
-    guard format.refersToPictures, let folder, case .file = pasted.content else { return nil }
-    return NotePictures(folder: folder)
+  /// The folder of a document's pictures; nil if it shows no files, or comes from another machine, where its files are.
+  var pictureFolder: String? {
+    guard format.refersToPictures, case .file = pasted.content else { return nil }
+    return folder
   }
 }

@@ -113,9 +113,11 @@ struct PasteVerb: Verb {
       conversion.cites = cites
       let input = try source.flavour.input()
       if format == .code { return try CodeConversion(conversion, of: input, in: source.language).run(to: place) }
-      guard let pictures else { return try WorkerRun(conversion, of: input, named: "the item").write(to: place) }
+      guard let pictures else {
+        return try DocumentConversion(conversion, of: input, named: "the item").write(to: place)
+      }
       try PictureFolder(pictures, besides: file).convert(
-        input, named: "the item", conversion, with: source.notePictures, place)
+        input, named: "the item", conversion, picturesBelow: source.pictureFolder, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try load(.type(.plainText)).content
       try place.write { try $0.write(text) }

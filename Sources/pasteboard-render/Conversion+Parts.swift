@@ -1,0 +1,67 @@
+internal import Documents
+internal import Pasteboard
+internal import RenderCommand
+
+extension Conversion {
+  /// Reads the document with the parts that the input has beside it; fails if it needs parts that were requested.
+  func documentWithParts(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+    switch parts {
+    case nil: return try read(input)
+    case .requested(let requested):
+      let document = try read(copy input)
+      let hasColours = requested.contains(.colours) && input.count <= CodeColouring.documentLimit
+      let code = hasColours ? document.codeToColour : []
+      let files = requested.contains(.pictures) ? document.pictureFiles : []
+      guard code.isEmpty && files.isEmpty else {
+        throw .needsParts(DocumentBundle(code: code, pictures: files.map { .init(path: $0) }, document: input))
+      }
+      return document
+    case .bundled:
+      guard let bundle = DocumentBundle(bytes: input) else { throw .malformed }
+      let files = bundle.pictures.map { ($0.path, $0.content) }
+      return try read(bundle.document).embedding(Dictionary(files) { first, _ in first }).coloured(bundle.code)
+    }
+  }
+}
+
+extension Document {
+  /// The code that may have colours, each piece once.
+  fileprivate var codeToColour: [DocumentBundle.Code] {
+    var code: [DocumentBundle.Code] = []
+    var known: Set<DocumentBundle.Code> = []
+    var languages: Set<CodeLanguage> = []
+    var room = CodeColouring.sizeLimit
+    for (name, text) in codeWithoutLooks where text.count <= room && code.count < CodeColouring.pieceLimit {
+      guard let language = CodeLanguage(fence: name),
+        languages.contains(language) || languages.count < CodeColouring.languageLimit
+      else { continue }
+      let piece = DocumentBundle.Code(language: language, text: Array(text))
+      guard known.insert(piece).inserted else { continue }
+      languages.insert(language)
+      code.append(piece)
+      room -= text.count
+    }
+    return code
+  }
+
+  fileprivate func coloured(_ code: [DocumentBundle.Code]) -> Document {
+    let pieces = code.filter { !$0.painted.isEmpty }.map { (key(of: $0.language, $0.text), $0.painted) }
+    if pieces.isEmpty { return self }
+    let painted = Dictionary(pieces) { first, _ in first }
+    return withLooks { name, text in
+      CodeLanguage(fence: name).flatMap { painted[key(of: $0, Array(text))] }
+    }
+  }
+
+  /// A piece of code as it was before it had colours.
+  private func key(of language: CodeLanguage, _ text: [UInt8]) -> DocumentBundle.Code {
+    DocumentBundle.Code(language: language, text: text)
+  }
+}
+
+extension CodeLanguage {
+  /// The language that a block of code names, perhaps with words for a tool behind a comma: `rust,ignore`.
+  fileprivate init?(fence name: ArraySlice<UInt8>) {
+    self.init(String(decoding: name.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
+  }
+}
