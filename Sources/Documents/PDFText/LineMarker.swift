@@ -40,7 +40,7 @@ struct LineMarker {
   }
 
   /// Whether writers use it for nothing but lists.
-  var isUnmistakable: Bool { bullet.map { LineBullet.unmistakable.contains($0) } ?? false }
+  var isUnmistakable: Bool { bullet.flatMap(Bullet.kind) == .sign }
 
   /// Whether hardly any line but an item begins with it, if another one does too.
   var isOfLists: Bool { isUnmistakable || hasTab || bullet.map { LineBullet.ofLists.contains($0) } ?? false }
@@ -65,33 +65,20 @@ struct LineMarker {
 
 /// The bullets with which lines begin.
 enum LineBullet {
-  /// Those of text, and those of the fonts Symbol and Wingdings, which are private characters.
-  static let unmistakable = Set("•◦▪▫●○■□‣⁃➢➤❖\u{F0B7}\u{F0A7}\u{F0D8}\u{F076}\u{F0FC}".unicodeScalars)
   /// Those that some programs do not part from the text.
   private static let joined = Set("•▪●■\u{F0B7}\u{F0A7}\u{F0D8}".unicodeScalars)
-  /// Those among the following that only word processors write.
-  static let ofLists = Set("–·∙o".unicodeScalars)
-  /// Characters that begin other lines too.
-  private static let ambiguous = Set("-–—*·∙o".unicodeScalars)
+  /// Those that may begin other lines too, but that only word processors write.
+  static let ofLists = Set("–·o".unicodeScalars)
 
   /// Returns the bullet at the start of a line, and its end.
   static func find(in line: ArraySlice<UInt8>) -> (Unicode.Scalar, end: Int)? {
     guard let sign = String(decoding: line.prefix(4), as: UTF8.self).unicodeScalars.first,
-      unmistakable.contains(sign) || ambiguous.contains(sign)
+      let kind = Bullet.kind(of: sign), kind != .letter || sign == "o"
     else { return nil }
     let end = line.startIndex + UTF8.width(sign)
-    guard let next = line[end...].first else { return unmistakable.contains(sign) ? (sign, end) : nil }
+    guard let next = line[end...].first else { return kind == .sign ? (sign, end) : nil }
     let isApart = next.isSpaceOrTab || line[end...].starts(with: [0xC2, 0xA0])
     return isApart || joined.contains(sign) ? (sign, end) : nil
-  }
-
-  /// Returns the kind of a bullet in the model.
-  static func style(of sign: Unicode.Scalar) -> ListStyle.Marker {
-    switch sign {
-    case "◦", "○", "o": .circle
-    case "▪", "▫", "■", "□", "\u{F0A7}": .square
-    default: .disc
-    }
   }
 }
 

@@ -59,7 +59,7 @@ struct PrintedLists {
 
   private mutating func open(_ marker: LineMarker, _ indentation: Int, _ builder: inout DocumentBuilder) {
     let number = marker.numbers.first { $0.value == 1 } ?? marker.numbers.first
-    let style = marker.bullet.map(LineBullet.style) ?? number?.style ?? .disc
+    let style = marker.bullet.map { Bullet.marker(of: $0) } ?? number?.style ?? .disc
     builder.open(.list(ListStyle(marker: style, start: number?.value ?? 1)))
     lists.append(List(bullet: marker.bullet, number: number, indentation: indentation))
   }
