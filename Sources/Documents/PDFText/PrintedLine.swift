@@ -48,8 +48,10 @@ struct PrintedLine {
   var beginsSentence: Bool {
     if content.contains("。") || content.contains("।") { return true }
     return content.indices.dropFirst().contains { index in
+      // English spells the word "I" with a capital anywhere.
       content[index] == " " && Self.stops.contains(content[index - 1])
         && Self.start(of: content[(index + 1)...]) == .uppercase
+        && content[(index + 1)...].dropFirst().first.map { $0 != " " && $0 != "'" } ?? false
     }
   }
 
