@@ -225,7 +225,7 @@ struct PDFTextTests {
   @Test(arguments: [
     "A. Name\n12 Long Street\nSome Town 12345",
     "Two roads diverged in a yellow wood,\nAnd sorry I could not travel both\nAnd be one traveler, long I stood\nAnd looked down one of them where I could",
-    "The boat is gone and with it all the men\nThe sea is calm where they had been at night\nNo light is seen upon the pier again\nAnd nothing moves as far as is our sight",
+    "The boat is gone and with it all the men\nThe sea is calm where they had been at night\nNo light is seen upon the pier again\nAnd nothing moves beneath the morning light",
     "Über den Hafen zieht der Wind\nÄste liegen auf den Wegen\nÖde sind die Boote\nUnd es fällt ein leiser Regen",
     "milk\neggs\nbread and butter\nsalt",
   ])
