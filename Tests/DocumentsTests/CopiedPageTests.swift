@@ -76,6 +76,16 @@ struct CopiedPageTests {
     #expect(text.filter(\.isLetter) == "onetwo")
   }
 
+  @Test(arguments: [
+    "<div class=line>if (a) {</div>\n<div class=line>  <a href='https://e.org'>b</a>();</div>\n<div class=line>}</div>",
+    "<meta charset=utf-8><div class=line>if (a) {</div><div class=line>  b();</div><div class=line>}</div>",
+    "<div class=foldopen><div class=line>if (a) {</div>\n<div class=line>  b();</div></div>\n<div class=line>}</div>",
+  ]) func linesOfDoxygenAreCode(copy: String) {
+    #expect(
+      markdown(of: copy, in: "<div><div class=fragment></div></div>") == "```\nif (a) {\n  b();\n}\n```\n")
+    #expect(!markdown(of: copy, in: "<div><div class=text></div></div>").contains("```"))
+  }
+
   @Test func aContextIsInAnyEncoding() {
     let context = "<html><body><ol start=\"4\"></ol></body></html>"
     for bytes in [Array(context.utf8), utf16(context), [0xFF, 0xFE] + utf16(context)] {

@@ -5,12 +5,19 @@ import Testing
 struct EdgesOfListsTests {
   @Test(arguments: [
     ("<ol><li><ul><li><ol><li>c</li></ol></li></ul></li></ol>", "1. c\n"),
-    ("<ul><li><ul><li>b</li></ul></li><li>c</li></ul>", "- b\n- c\n"),
-    ("<ol><li><ul><li>b</li><li>d</li></ul></li><li>c</li></ol>", "- b\n- d\n\n2. c\n"),
-    ("<ol><li><ol><li>b</li></ol></li><li>c</li></ol>", "1. b\n2. c\n"),
+    ("<ul><li><ul><li>b</li></ul></li></ul>", "- b\n"),
     ("<div><ul><li><ul><li>b<ul><li>c</li></ul></li></ul></li></ul></div>", "- b\n  - c\n"),
-    ("<!--StartFragment--><ol start=3><li><ul><li>b</li></ul></li><li>c</li></ol><!--EndFragment-->", "- b\n\n3. c\n"),
-  ]) func partsBeforeTheSelectionGo(page: String, text: String) { #expect(markdown(of: page) == text) }
+    ("<!--StartFragment--><ol start=3><li><ul><li>b</li></ul></li></ol><!--EndFragment-->", "- b\n"),
+    ("<ol><li><ul><li>b<ol><li>c</li></ol></li></ul></li></ol>", "- b\n  1. c\n"),
+  ]) func listsAroundTheSelectionGo(page: String, text: String) { #expect(markdown(of: page) == text) }
+
+  /// Items of an outer list that follow are not as deep as those of the inner one.
+  @Test(arguments: [
+    ("<ul><li><ul><li>b</li></ul></li><li>c</li></ul>", "- * b\n- c\n"),
+    ("<ol><li><ul><li>b</li><li>d</li></ul></li><li>c</li></ol>", "1. - b\n   - d\n2. c\n"),
+    ("<ol start=3><li><ol><li>b</li></ol></li><li>c</li></ol>", "3. 1. b\n4. c\n"),
+    ("<ul><li><ol><li><ul><li>b</li></ul></li></ol></li><li>c</li></ul>", "- 1. - b\n- c\n"),
+  ]) func itemsThatFollowKeepTheirDepth(page: String, text: String) { #expect(markdown(of: page) == text) }
 
   @Test(arguments: [
     "<ol><li>a</li><li></li></ol>", "<ol><li>a</li><li><p></p></li></ol><br class=Apple-interchange-newline>",

@@ -15,6 +15,7 @@ struct HTMLNormalizerTests {
     ),
     (FoldedTexts.self, "<a class=collapsible href='#'>Show</a><div class=collapsed-text>Text</div>"),
     (HeadingsInSummaries.self, "<details open><summary><h4>a</h4></summary><p>b</p></details>"),
+    (HeadingsInTables.self, "<table><tr><td colspan=2><h2>a</h2></td></tr><tr><td>b</td><td>c</td></tr></table>"),
     (
       LabelsOfTabs.self,
       """
@@ -36,6 +37,7 @@ struct HTMLNormalizerTests {
     (PageNumbers.self, "<p><a href='#_Toc1'>One\t1</a></p>"),
     (NumberedNotes.self, "<h4><a href='#a'>(1)</a></h4><p>Note</p>"),
     (CodeElements.self, "<codeblock>a</codeblock>"),
+    (LinesWithoutBlock.self, "<div class=react-code-line-contents>a</div>"),
     (
       PiecesOfCode.self,
       "<div><span style='font-family:monospace'>a;</span><br><span style='font-family:monospace'>b;</span></div>"

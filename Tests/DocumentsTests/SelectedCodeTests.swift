@@ -41,6 +41,36 @@ struct SelectedCodeTests {
     #expect(markdown(of: "<p>x</p><table border=1>\(rows)</table>") == "x\n\n```\na:\n  b\n```\n")
   }
 
+  private static let doxygen = "style='font-family: monospace, fixed; white-space: pre-wrap'"
+
+  @Test(arguments: [
+    // GitHub's view of a file, also with the newlines of Firefox.
+    ["<div class='react-code-text react-code-line-contents'><div><div class=react-file-line>%</div></div></div>"],
+    ["<div class=react-code-line-contents style='white-space: pre'>%</div>", "\n"],
+    // Doxygen's lines.
+    ["<div class=line \(doxygen)>%</div>"],
+    ["<div class=line \(doxygen)>%</div>", "\n"],
+  ]) func linesWithoutTheirBlockAreOne(parts: [String]) {
+    let lines = ["if (<a href='https://e.org'>a</a>) {", "  <b>b</b>();", "", "}"].map { parts[0].replacing("%", with: $0) }
+    let separator = parts.count > 1 ? parts[1] : ""
+    #expect(
+      markdown(of: "<p>x</p>\(lines.joined(separator: separator))<p>y</p>")
+        == "x\n\n```\nif (a) {\n  b();\n\n}\n```\n\ny\n")
+  }
+
+  @Test func partsOfDoxygensCodeThatFoldAreOfTheBlock() {
+    let line = { (text: String) in "<div class=line \(Self.doxygen)>\(text)</div>" }
+    let lines = "\(line("a;"))<div class=foldopen>\(line("f() {"))\(line("}"))</div>\(line("b;"))"
+    for code in [lines, "<div class=fragment>\(lines)</div>"] {
+      #expect(markdown(of: code) == "```\na;\nf() {\n}\nb;\n```\n")
+    }
+  }
+
+  @Test func linesOfAPoemAreNoCode() {
+    let poem = "<div class=line-block><div class=line>Boats come,</div><div class=line>boats go.</div></div>"
+    #expect(!markdown(of: poem).contains("```"))
+  }
+
   @Test func aBorderOfNoWidthIsNone() {
     let layout = "<table style='%'><tr><td><p>a</p><p>b</p></td><td><p>c</p><p>d</p></td></tr></table>"
     for style in ["border: 0px solid", "border-style: solid; border-width: 0px", "border-radius: 2px"] {

@@ -89,6 +89,9 @@ enum FirefoxContext {
 
   /// Returns the block of code that text is from, or the language of a block that does not say it.
   private static func code(_ whole: [HTMLElement], around parts: [HTMLElement]) -> String? {
+    if whole.last?.has(.fragment) == true, parts.allSatisfy({ $0.has(.partOfFragment) }) {
+      return "<div class=\"fragment\">"
+    }
     guard let block = whole.last(where: { $0.tag == .pre }) else { return nil }
     let language = CodeLanguage.of(block).map { " class=\"language-\(String(decoding: $0, as: UTF8.self))\"" }
     let own =

@@ -31,6 +31,6 @@ enum LinesInBlocks {
     guard block.tag == .div else { return false }
     if block.has(.codeInBlocks) { return true }
     guard block.has(.fragment), block.firstElement != nil else { return false }
-    return block.children.allSatisfy { $0.isBlankText || $0.has(.partOfFragment) }
+    return block.children.allSatisfy { $0.isBlankText || $0.tag == .meta || $0.has(.partOfFragment) }
   }
 }

@@ -22,6 +22,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case mayBeGutter
   /// A block of code whose lines are blocks; a fragment only if nothing else is in it.
   case code, codeInBlocks, fragment, partOfFragment
+  /// A line of code that is copied without the block around it.
+  case lineWithoutBlock
   /// A line of code, which may name the language, one whose pieces are `<code>` each, and one that a grid places.
   case lineOfCode, lineOfPieces, lineInGrid
   /// An item of a list that is code, and the line in it.
@@ -95,6 +97,8 @@ enum MarkupFact: UInt8, CaseIterable, Sendable {
   case labelOfFold
   /// A table around an equation, a cell with a part of one, and the source of a formula.
   case equation, partOfEquation, sourceOfFormula
+  /// A cell without content that is only space between rows.
+  case separatorOfRows
   /// A part of an entry of a bibliography, of which both are in a line.
   case partOfEntry
 

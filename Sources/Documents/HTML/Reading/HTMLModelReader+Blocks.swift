@@ -343,7 +343,7 @@ extension HTMLModelReader {
     let parts = row.descendants
     return flow.isIn(.table)
       && parts.allSatisfy { $0.tag == .hr || $0.tag.isTableCell || $0.isBlankText }
-      && parts.contains { $0.tag == .hr }
+      && parts.contains { $0.tag == .hr || $0.has(.separatorOfRows) }
   }
 
   mutating func beginRow() -> Ending {

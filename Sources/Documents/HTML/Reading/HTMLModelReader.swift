@@ -232,18 +232,26 @@ struct HTMLModelReader {
   /// the last two, the more specific last.
   private mutating func applyStyles(of element: HTMLElement) -> [CSSDeclarations] {
     if sheet.isEmpty && !element.hasAttributes && element.tag != .ins {
-      flow.style.apply(element.tag)
+      if !isTitleInPart(element) { flow.style.apply(element.tag) }
       return []
     }
     if ParagraphOfWord.isInsertion(element) { return [] }
     var css = sheet.isEmpty ? [] : sheet.declarations(for: element.tag, classes: element.classes)
     if let own = element.declarations { css.append(own) }
     if let hints = element.hints { flow.style.apply(hints, to: element.tag, &flow.values) }
-    flow.style.apply(element.tag)
+    if !isTitleInPart(element) { flow.style.apply(element.tag) }
     let isQuoted = QuotationLook.isOne(element)
     for one in css { flow.style.apply(isQuoted ? one.withoutEmphasis : one, to: element.tag, &flow.values) }
     return css
   }
+
+  /// Whether a citation says which part of it is the title, as Wikipedia's do: `<cite>A. Author: <i>Title</i>, 2</cite>`.
+  private func isTitleInPart(_ cite: HTMLElement) -> Bool {
+    cite.tag == .cite && cite.descendants.prefix(Self.citationLimit).contains { $0.tag == .i || $0.tag == .em }
+  }
+
+  /// How many nodes of a citation are searched for its title.
+  private static let citationLimit = 64
 
   /// Begins an element outside code and returns the effect of its end; nil if its content is not to be read.
   private mutating func begin(_ element: HTMLElement, _ css: [CSSDeclarations]) -> Ending? {

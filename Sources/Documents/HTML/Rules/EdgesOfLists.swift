@@ -1,7 +1,7 @@
 /// The lists at the edges of a selection. A browser copies all elements around the selection, even those of which nothing
 /// is selected, and nothing between their tags: `<ol><li><ul><li>a</li></ul></li><li></li></ol>`.
 ///
-/// A list that begins in an inner one is split there, and an empty item at the end goes. The other items keep their numbers.
+/// Lists around the outermost one of which an item shows go, and so does an empty item at the end.
 enum EdgesOfLists: MarkupRule {
   static let needs: MarkupFactSet? = nil
 
@@ -28,29 +28,13 @@ enum EdgesOfLists: MarkupRule {
 
   private static func trimStart(of outermost: HTMLElement) {
     var list = outermost
-    while let item = list.firstChild, item.tag == .li, let inner = item.firstChild, isList(inner),
-      inner.firstItem != nil,
-      item.onlyElement == inner, HTMLTask.state(of: item) == nil
+    while let item = list.firstChild, item.tag == .li, item.neighbourAfter == nil, let inner = item.firstChild,
+      isList(inner), inner.firstItem != nil, item.onlyElement == inner, HTMLTask.state(of: item) == nil
     {
-      if inner.tag == .ul, list.tag == .ul {
-        for part in Array(inner.children) { item.insertBefore(part) }
-        item.detach()
-      } else {
-        list.insertBefore(inner)
-        if item.neighbourAfter == nil { list.detach() } else { removeFirst(item, of: list) }
-        list = inner
-      }
+      list.insertBefore(inner)
+      list.detach()
+      list = inner
     }
-  }
-
-  /// Removes an item, and lets a numbered list that names no number begin with the second one.
-  private static func removeFirst(_ item: HTMLElement, of list: HTMLElement) {
-    item.detach()
-    guard list.tag == .ol, list[.start] == nil, item[.value] == nil else { return }
-    let numbered = list.tree.makeElement(.ol, like: list, with: .start, "2")
-    list.insertBefore(numbered)
-    list.moveChildren(to: numbered)
-    list.detach()
   }
 
   // MARK: The last list

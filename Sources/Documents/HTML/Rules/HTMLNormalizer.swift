@@ -29,6 +29,8 @@ struct HTMLNormalizer {
     FoldedTexts.self,
     // A heading is none in the title of a section.
     HeadingsInSummaries.self,
+    // A heading is none in a cell, and the first row of the table is another one.
+    HeadingsInTables.self,
     // The labels of tabs may be lists, or links to headings.
     LabelsOfTabs.self,
     // A callout has one title.
@@ -47,6 +49,8 @@ struct HTMLNormalizer {
     NumberedNotes.self,
     // Code that an element or a class states is a block before other rules look for lines.
     CodeElements.self,
+    // Lines that a class states are code before a font makes some of them paragraphs of code.
+    LinesWithoutBlock.self,
     // Copied lines of code have lost the block around them.
     PiecesOfCode.self,
     // Each line is a block of its own.
