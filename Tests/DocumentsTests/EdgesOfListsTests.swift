@@ -15,7 +15,7 @@ struct EdgesOfListsTests {
   @Test(arguments: [
     ("<ul><li><ul><li>b</li></ul></li><li>c</li></ul>", "- * b\n- c\n"),
     ("<ol><li><ul><li>b</li><li>d</li></ul></li><li>c</li></ol>", "1. - b\n   - d\n2. c\n"),
-    ("<ol start=3><li><ol><li>b</li></ol></li><li>c</li></ol>", "3. 1. b\n4. c\n"),
+    ("<ol start=3><li><ol><li>b</li></ol></li><li>c</li></ol>", "3. 1) b\n4. c\n"),
     ("<ul><li><ol><li><ul><li>b</li></ul></li></ol></li><li>c</li></ul>", "- 1. - b\n- c\n"),
   ]) func itemsThatFollowKeepTheirDepth(page: String, text: String) { #expect(markdown(of: page) == text) }
 

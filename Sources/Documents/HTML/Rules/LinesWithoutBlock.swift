@@ -10,6 +10,8 @@ enum LinesWithoutBlock: MarkupRule {
     for first in page.tree.elements(.div) where first.hasPlace && isPart(first) {
       let parts = Array(sequence(first: first) { $0.neighbourAfter.flatMap { isPart($0) ? $0 : nil } })
       let lines = parts.flatMap(lines)
+      // An element without content shows no line.
+      for line in lines.map(LinesOfCode.content) where line.firstChild == nil { line.append(.br) }
       LinesOfCode.insertBlock(of: lines, before: first)
       for part in lines + parts { part.detach() }
     }

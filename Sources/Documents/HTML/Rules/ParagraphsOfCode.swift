@@ -113,9 +113,9 @@ struct ParagraphsOfCode: MarkupRule {
   }
 
   /// Whether paragraphs in an element may be code. In a list, or beside other cells, a font alone does not make them
-  /// code.
+  /// code. A heading holds no block.
   private func mayHoldCode(_ parent: HTMLElement) -> Bool {
-    parent.tag != .li && (!parent.tag.isTableCell || table(ofOnlyCell: parent) != nil)
+    parent.tag != .li && !parent.tag.isHeading && (!parent.tag.isTableCell || table(ofOnlyCell: parent) != nil)
   }
 
   /// Whether the font of the elements around a text in a paragraph is monospaced.
