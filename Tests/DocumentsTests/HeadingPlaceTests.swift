@@ -34,7 +34,7 @@ struct HeadingPlaceTests {
     (
       "<details><summary><section><a href='https://e.org'>Source</a><h3>impl A<div style='font-family: monospace; white-space: pre'>where\n    B: C</div></h3></section>"
         + "</summary><details open><summary><h4>f</h4></summary><p>Text.</p></details></details>",
-      "[Source](https://e.org)\n\n### impl A<br>where<br>B: C\n\n#### f\n\nText.\n"
+      "[Source](https://e.org)\n\n### impl A<br>`where`<br>`B: C`\n\n#### f\n\nText.\n"
     ),
     ("<details><summary><h2>A</h2></summary></details><p>b</p>", "## A\n\nb\n"),
   ]) func theTitleOfAFoldedSectionStaysAHeading(page: String, text: String) { #expect(markdown(of: page) == text) }

@@ -170,6 +170,8 @@ extension HTMLModelReader {
     switch element.tag {
     case .pre: !element.has(.plainText)
     case .listing, .xmp, .plaintext: true
+    // A heading holds no block.
+    case .div where element.parent?.tag.isHeading == true: false
     case .div:
       css.last?.isCodeBlock == true || flow.style.isOfCode || element.has(.code) || LinesInBlocks.areIn(element)
     case .ol: LinesInBlocks.areIn(element)
