@@ -25,7 +25,8 @@ struct DocumentWallsTests {
       reason: "dialects, facts and rules name no model"),
     Wall(
       folders: [
-        "HTML/Parsing", "HTML/Styling", "HTML/Facts", "HTML/Rules", "HTML/Reading", "Dialects", "WordProcessing/Reading",
+        "HTML/Parsing", "HTML/Styling", "HTML/Facts", "HTML/Rules", "HTML/Reading", "Dialects",
+        "WordProcessing/Reading",
       ],
       hiddenFrom: { $0.hasPrefix("Assembly/") }, reason: "what formats share knows none of them"),
   ]

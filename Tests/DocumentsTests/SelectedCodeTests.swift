@@ -51,7 +51,9 @@ struct SelectedCodeTests {
     ["<div class=line \(doxygen)>%</div>"],
     ["<div class=line \(doxygen)>%</div>", "\n"],
   ]) func linesWithoutTheirBlockAreOne(parts: [String]) {
-    let lines = ["if (<a href='https://e.org'>a</a>) {", "  <b>b</b>();", "", "}"].map { parts[0].replacing("%", with: $0) }
+    let lines = ["if (<a href='https://e.org'>a</a>) {", "  <b>b</b>();", "", "}"].map {
+      parts[0].replacing("%", with: $0)
+    }
     let separator = parts.count > 1 ? parts[1] : ""
     #expect(
       markdown(of: "<p>x</p>\(lines.joined(separator: separator))<p>y</p>")

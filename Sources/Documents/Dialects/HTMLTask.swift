@@ -52,7 +52,9 @@ enum HTMLTask {
   /// Whether an item begins with a checkbox, perhaps in a label or a paragraph.
   static func beginsWithCheckbox(_ item: HTMLElement) -> Bool {
     let parts = sequence(first: item, next: \.firstElement)
-    return parts.prefix(Reach.sign.nodes).prefix { $0.tag != .ul && $0.tag != .ol }.contains { state(ofCheckbox: $0) != nil }
+    return parts.prefix(Reach.sign.nodes).prefix { $0.tag != .ul && $0.tag != .ol }.contains {
+      state(ofCheckbox: $0) != nil
+    }
   }
 
   /// Returns the state of a checkbox; nil for another element. It may be a form's, ARIA's, an editor's or a forum's.

@@ -10,7 +10,9 @@ enum HangingSign {
     let first = line.prefix(UTF8.width(character))
     let word = line.prefix(lengthLimit).prefix { !$0.isHTMLSpace && $0 != 0xC2 }
     let kind = Bullet.kind(of: character)
-    if kind == .sign || BallotBox.state(of: character) != nil { return line[first.endIndex...].starts(with: first) ? nil : first }
+    if kind == .sign || BallotBox.state(of: character) != nil {
+      return line[first.endIndex...].starts(with: first) ? nil : first
+    }
     let rest = line[max(word.endIndex, first.endIndex)...]
     let isWide = isAlone && rest.allSatisfy(\.isBlank) || isWideSpace(rest)
     if isWide, rest.startIndex == first.endIndex, isSymbol || kind != nil { return first }

@@ -24,7 +24,8 @@ enum FixedLines {
   /// Whether a line is code that no clause of a sentence looks like.
   private static func isCertainCode(_ line: ArraySlice<UInt8>) -> Bool {
     isCode(line)
-      && (line.contains { signs.contains($0) } || zip(line, line.dropFirst()).contains { $0.isASCIILetter && $1 == "(" })
+      && (line.contains { signs.contains($0) }
+        || zip(line, line.dropFirst()).contains { $0.isASCIILetter && $1 == "(" })
   }
 
   /// Whether a line is code, or a clause that ends with a semicolon.

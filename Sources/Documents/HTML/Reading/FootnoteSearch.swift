@@ -233,7 +233,9 @@ struct FootnoteSearch {
 
   /// Returns the `<sup>` that a link is in.
   func elementThatRaises(_ link: HTMLElement) -> HTMLElement? {
-    sequence(first: link, next: \.parent).prefix(Reach.sign.nodes).prefix(while: \.tag.isInline).first { $0.tag == .sup }
+    sequence(first: link, next: \.parent).prefix(Reach.sign.nodes).prefix(while: \.tag.isInline).first {
+      $0.tag == .sup
+    }
   }
 
   /// Whether a link follows an opening bracket, directly or after other numbers.

@@ -19,7 +19,8 @@ extension HTMLModelReader {
     _ element: HTMLElement, _ css: [CSSDeclarations], mayContinueItem: Bool = true
   ) -> Ending {
     flow.endParagraph()
-    flow.wantsSpace = !(css.last?.hasNoMargins ?? false || isTextOfItem(element)
+    flow.wantsSpace =
+      !(css.last?.hasNoMargins ?? false || isTextOfItem(element)
       || tree.facts.page.contains(.paragraphInEachItem))
     // A paragraph continues an item of Word's if it is aligned with the item's text.
     let resumesItem = mayContinueItem && css.marginLeft.map { $0 > 0 && flow.resumeItem(withTextAt: $0) } ?? false
