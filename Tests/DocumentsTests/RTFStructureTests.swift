@@ -66,7 +66,7 @@ struct RTFStructureTests {
 
   @Test(arguments: [
     ("\\'95\\tab", "disc"), ("\\u8226?\\tab", "disc"), ("\\f3\\'b7\\tab", "disc"), ("o\\tab", "circle"),
-    ("\\f4\\'a7\\tab", "square"),
+    ("\\f4\\'a7\\tab", "square"), ("\\u10146?\\tab", "disc"),
     ("3.\\tab", "decimal start=3"), ("(b)\\tab", "lowerAlpha start=2"), ("C)\\tab", "upperAlpha start=3"),
     ("iv.\\tab", "lowerRoman start=4"), ("I.\\tab", "upperRoman start=1"),
   ])
@@ -78,7 +78,7 @@ struct RTFStructureTests {
     }
   }
 
-  @Test(arguments: ["Chapter 1.\\tab", "\\tab", "1\\tab", "\\u10146?\\tab"])
+  @Test(arguments: ["Chapter 1.\\tab", "\\tab", "1\\tab", "\\u9787?\\tab"])
   func otherLabelsTellNothing(label: String) {
     #expect(tree("{\\listtext \(label)}x") == "paragraph\n  text \"x\"\n")
   }
