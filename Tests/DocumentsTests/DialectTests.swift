@@ -56,7 +56,7 @@ struct DialectTests {
   }
 
   @Test(arguments: [
-    "[[ Note ]]", "[[]]", "[[a\nb]]", "[[[a]]]", "[[a]](b)", "[a]([[b]])", "[[a]]: b", "\\[[a]]", "`[[a]]`",
+    "[[ Note ]]", "[[]]", "[[a\nb]]", "[[[a]]]", "[[a]](b)", "![[a]]", "[a]([[b]])", "[[a]]: b", "\\[[a]]", "`[[a]]`",
     "[[|a]]",
   ]) func otherBracketsAreText(_ text: String) {
     #expect(html(of: text).contains("["))

@@ -73,7 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("![[note]]", "note"), ("![[note#Part|shown]]", "shown"), ("![[paper.pdf]]", "paper.pdf"), ("![[.png]]", ".png"),
+    ("![[note]]", "![[note]]"), ("![[note.md#Part|shown]]", "shown"), ("![[paper.pdf]]", "paper.pdf"),
+    ("![[.png]]", ".png"),
     ("`![[a.png]]`", "![[a.png]]"), ("![[a.png]](x)", "[a.png]"),
   ]) func otherEmbedsAreTheirText(_ text: String, _ expected: String) {
     #expect(converted(text, from: .markdown, to: .plain) == expected)

@@ -10,7 +10,7 @@ import Testing
       #expect(try await desk.completions(of: "pb pa") == ["paste"])
       #expect(try await desk.completions(of: "pb history un") == ["unpin"])
       #expect(try await desk.completions(of: "pb copy --fo") == ["--foreground"])
-      #expect(try await desk.completions(of: "pb paste --as ma") == ["markdown"])
+      #expect(try await desk.completions(of: "pb paste --as mar") == ["markdown"])
       #expect(try await desk.completions(of: "pb paste -t te").isEmpty)
       #expect(access(desk.socket, F_OK) == -1, "a daemon was started")
     }

@@ -2,14 +2,17 @@
 enum FootnoteNames {
   /// What the name of a mark contains, and that of its note instead: in the HTML of most programs, in Word's and Google
   /// Docs'.
-  private static let spellings = [("fnref", "fn"), ("ftnref", "ftn"), ("ftnt_ref", "ftnt")]
+  private static let spellings: [(place: StaticString, note: StaticString)] = [
+    ("fnref", "fn"), ("ftnref", "ftn"), ("ftnt_ref", "ftnt"),
+  ]
 
   /// Returns the possible names of the note of a mark, and which of its marks that is: `fnref-1-2` is the second of `fn-1`,
   /// or the only one of `fn-1-2`.
   static func notes(ofPlace name: [UInt8]) -> [(name: [UInt8], number: Int)] {
     for (place, note) in spellings {
-      guard let range = name.firstRange(of: Array(place.utf8)) else { continue }
-      let whole = name[..<range.lowerBound] + note.utf8 + name[range.upperBound...]
+      let start = name.indices.first { name[$0] == "f" && name[$0...].starts(with: place) }
+      guard let start else { continue }
+      let whole = name[..<start] + note.bytes + name[(start + place.bytes.count)...]
       let digits = whole.reversed().prefix(while: \.isASCIIDigit).reversed()
       let rest = whole.dropLast(digits.count)
       guard let sign = rest.last, sign == "-" || sign == ":",

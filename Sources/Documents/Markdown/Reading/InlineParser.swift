@@ -380,9 +380,10 @@ extension InlineParser {
     return take(.wikiLink(tokens.add(link.target)), upTo: link.end)
   }
 
+  /// Reads what a note shows of another file. Without the file's extension, brackets are text in CommonMark.
   private mutating func takeEmbed() -> Bool {
     guard position + 1 < leaf.upperBound, text[position + 1] == "[",
-      let link = WikiLink(at: position + 1, in: text, within: leaf),
+      let link = WikiLink(at: position + 1, in: text, within: leaf), text[link.target.destination].contains("."),
       references.isEmpty || !references.contains(text[link.label])
     else { return false }
     return take(.embed(tokens.add(link.target)), upTo: link.end)
