@@ -108,6 +108,16 @@ def test_copy_code_in_colours(bed):
     assert b'<span style="color:' in paste_all(bed)["text/html"]
 
 
+def test_copy_a_note_with_code_in_colours(bed):
+    if not Bed.colours_code():
+        pytest.skip("the worker that colours code was not built")
+    bed.pb("copy", bed.file("coded.md", b"# Note\n\n```python\n" + CODE + b"```\n\n![red](red.png)\n"))
+    page = bed.pb("paste", "-t", "text/html")
+    assert b'<span style="color:' in page and b"data:image/png;base64," in page
+    assert rb"\cf" in bed.pb("paste", "-t", "text/rtf")
+    assert b"```python\n" + CODE in bed.pb("paste", "--as", "markdown")
+
+
 def test_copy_files_and_addresses(bed):
     bed.pb("copy", "--files", bed.folder / "red.png")
     assert b"red.png" in paste_all(bed)["x-special/gnome-copied-files"]
