@@ -28,7 +28,7 @@ struct Making<Payload: Sendable>: Sendable {
   /// The way that is tried now; nil if none is left.
   var recipe: Offer<Payload>.Recipe? { recipes.first }
 
-  /// Gives up the present way.
+  /// Leaves the present way for the next one.
   mutating func fail(_ failure: LoadFailure) {
     firstFailure = firstFailure ?? failure
     recipes = recipes.dropFirst()
