@@ -18,7 +18,7 @@ struct CodeInDocumentsTests {
 
   @Test func aNoteHasTheColoursOfItsLanguages() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(Self.note, on: pasteboards)
       let html = try await text(.html, pasteboards)
       let start = "<pre style=\"color:#000000;background-color:#f2f2f2\"><code class=\"language-"
@@ -37,7 +37,7 @@ struct CodeInDocumentsTests {
   ])
   func htmlHasTheColoursOfItsLanguages(html: String, word: String) async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(html, as: .html, on: pasteboards)
       let rtf = try await text(.rtf, pasteboards)
       #expect(rtf.contains(try Regex("\\{[^{}]*\\\\cf[0-9]+[^{}]* \(word)\\}")), "\(rtf)")
@@ -51,7 +51,9 @@ struct CodeInDocumentsTests {
   ])
   func otherCodeIsAsItWas(note: String) async throws {
     try await onLoop {
-      let (coloured, plain) = (pasteboards(), pasteboards(codeWorker: "/proc/nonexistent/pasteboard-code"))
+      let (coloured, plain) = (
+        TestPasteboards.withWorkers(), TestPasteboards.withWorkers(codeWorker: "/proc/nonexistent/pasteboard-code")
+      )
       var texts: [String] = []
       for pasteboards in [coloured, plain] {
         try put(note, on: pasteboards)
@@ -65,7 +67,7 @@ struct CodeInDocumentsTests {
 
   @Test func aBlockThatEndsInACommentLeavesTheNextOneAlone() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put("```c\n/* open\n```\n\n```c\nreturn 1;\n```\n\n```c,ignore\nreturn 2;\n```\n", on: pasteboards)
       let html = try await text(.html, pasteboards)
       #expect(html.contains(">return</span> <span") && html.contains(">2</span>"), "\(html)")
@@ -75,7 +77,7 @@ struct CodeInDocumentsTests {
   /// The library needs more time for these lines than it has.
   @Test func aLanguageThatTakesTooLongHasNoColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let lines = String(repeating: String(repeating: "a", count: 4096) + "\n", count: 400)
       try put("```python\nif a: pass\n```\n\n```js\n\(lines)```\n", on: pasteboards)
       let html = try await text(.html, pasteboards)
@@ -87,7 +89,7 @@ struct CodeInDocumentsTests {
 
   @Test func onlyTheFirstLanguagesHaveColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let languages = ["c", "cpp", "java", "python", "ruby", "perl", "go", "lua", "swift"]
       try put(languages.map { "```\($0)\nx = 1; // \"a\"\n```\n" }.joined(), on: pasteboards)
       let blocks = try await text(.html, pasteboards).split(separator: "<pre").dropFirst()
@@ -97,7 +99,7 @@ struct CodeInDocumentsTests {
 
   @Test func muchCodeHasNoColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let code = String(repeating: "if a: pass\n", count: CodeColouring.sizeLimit / 11 + 1)
       try put("```python\nif b: pass\n```\n\n```python\n\(code)```\n", on: pasteboards)
       let html = try await text(.html, pasteboards)
@@ -110,7 +112,7 @@ struct CodeInDocumentsTests {
     let folder = try PictureNote()
     try folder.write("a.ppm", Array("P6\n1 1\n255\n".utf8) + [255, 0, 0])
     try await onLoop { [path = folder.path] in
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(Self.note + "\n![x](a.ppm)\n", in: path, on: pasteboards)
       let html = try await text(.html, pasteboards)
       #expect(html.contains("src=\"data:image/png;base64,") && html.contains(">def</span> f(x):"), "\(html)")
@@ -118,17 +120,6 @@ struct CodeInDocumentsTests {
   }
 
   // MARK: Helpers
-
-  @LoopActor private func pasteboards(codeWorker: String? = nil) -> TestPasteboards {
-    func worker(_ name: String) -> RenderWorker {
-      RenderWorker(program: InstalledProgram.path(of: name) ?? name, log: .silent)
-    }
-    return TestPasteboards(
-      composeOffer: Derivations(
-        worker: worker(Conversion.worker), pictureWorker: worker(PictureConversion.worker),
-        codeWorker: worker(codeWorker ?? CodeColouring.worker)
-      ).offer)
-  }
 
   @LoopActor private func put(
     _ document: String, as type: MediaType = .markdown, in folder: String? = nil, on pasteboards: TestPasteboards

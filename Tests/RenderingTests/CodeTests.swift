@@ -19,7 +19,7 @@ struct CodeTests {
 
   @Test func aFileOfCodeIsPlainTextAndHasColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(Array(Self.python.utf8), named: "a.py", on: pasteboards)
       let types = pasteboards.items[.general]?.offer.types()
       #expect(
@@ -41,7 +41,7 @@ struct CodeTests {
   ])
   func aUserSaysWhatIsCode(type: String, sign: String) async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let code = "def __init__(self):\n    self.a = 1\n    if a:\n        return\n"
       try put(Array(code.utf8), as: type, on: pasteboards)
       let html = try await text(.html, pasteboards)
@@ -63,7 +63,9 @@ struct CodeTests {
   @Test(arguments: samples)
   func coloursChangeNoCharacter(code: [UInt8]) async throws {
     try await onLoop {
-      let (coloured, plain) = (pasteboards(), pasteboards(codeWorker: "/proc/nonexistent/pasteboard-code"))
+      let (coloured, plain) = (
+        TestPasteboards.withWorkers(), TestPasteboards.withWorkers(codeWorker: "/proc/nonexistent/pasteboard-code")
+      )
       var texts: [String] = []
       for pasteboards in [coloured, plain] {
         try put(code, named: "a.py", on: pasteboards)
@@ -76,7 +78,7 @@ struct CodeTests {
 
   @Test func escapesInCodeColourNothing() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(
         Array("a \u{1B}[31mred \u{9B}32m \u{1B}]8;;https://a.example\u{7}x\r\u{8}\n".utf8), named: "a.sh",
         on: pasteboards)
@@ -90,7 +92,7 @@ struct CodeTests {
   @Test(arguments: ["a", "0", "$", "\"\\"])
   func longLinesCostLittle(text: String) async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let line = String(repeating: text, count: 1 << 18)
       try put(Array("\(line)\nif a:\n".utf8), named: "a.py", on: pasteboards)
       let html = try await self.text(.html, pasteboards)
@@ -106,7 +108,7 @@ struct CodeTests {
   ])
   func coloursAreReadable(name: String, code: String) async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       try put(Array(code.utf8), named: name, on: pasteboards)
       let html = try await text(.html, pasteboards)
       let colours = html.matches(of: /<span style="color:#([0-9a-f]{6})/).compactMap { Int($0.1, radix: 16) }
@@ -117,7 +119,7 @@ struct CodeTests {
 
   @Test func muchCodeHasNoColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let code = String(repeating: "if a: pass\n", count: CodeColouring.sizeLimit / 11 + 1)
       try put(Array(code.utf8), named: "a.py", on: pasteboards)
       let html = try await text(.html, pasteboards)
@@ -128,7 +130,7 @@ struct CodeTests {
 
   @Test func codeThatTakesTooLongHasNoColours() async throws {
     try await onLoop {
-      let pasteboards = pasteboards()
+      let pasteboards = TestPasteboards.withWorkers()
       let code = String(repeating: String(repeating: "a", count: 4096) + "\n", count: 400)
       try put(Array(code.utf8), named: "a.js", on: pasteboards)
       #expect(try await text(.html, pasteboards).contains("<pre><code class=\"language-javascript\">aaa"))
@@ -138,7 +140,7 @@ struct CodeTests {
 
   @Test func withoutColoursCodeIsStillMonospaced() async throws {
     try await onLoop {
-      let pasteboards = pasteboards(codeWorker: "/proc/nonexistent/pasteboard-code")
+      let pasteboards = TestPasteboards.withWorkers(codeWorker: "/proc/nonexistent/pasteboard-code")
       try put(Array("if a: pass\n".utf8), named: "a.py", on: pasteboards)
       #expect(try await text(.html, pasteboards).contains("<pre><code class=\"language-python\">if a: pass\n"))
       #expect(try await text(.rtf, pasteboards).contains("\\f1"))
@@ -146,17 +148,6 @@ struct CodeTests {
   }
 
   // MARK: Helpers
-
-  @LoopActor private func pasteboards(codeWorker: String? = nil) -> TestPasteboards {
-    func worker(_ name: String) -> RenderWorker {
-      RenderWorker(program: InstalledProgram.path(of: name) ?? name, log: .silent)
-    }
-    return TestPasteboards(
-      composeOffer: Derivations(
-        worker: worker(Conversion.worker), pictureWorker: worker(PictureConversion.worker),
-        codeWorker: worker(codeWorker ?? CodeColouring.worker)
-      ).offer)
-  }
 
   @LoopActor private func put(
     _ code: [UInt8], as type: String? = nil, named name: String? = nil, on pasteboards: TestPasteboards

@@ -115,20 +115,12 @@ enum LineNumber {
   }
 
   private static func roman(_ label: [UInt8]) -> UInt32? {
-    let values = label.compactMap { romanValues[$0] }
-    guard values.count == label.count else { return nil }
-    var total = 0
-    for (index, value) in values.enumerated() {
-      let isBeforeGreater = index + 1 < values.count && values[index + 1] > value
-      total += isBeforeGreater ? -value : value
-    }
-    guard total > 0, ListNumeral.text(UInt64(total), .lowerRoman)?.dropLast().utf8.elementsEqual(label) ?? false else {
-      return nil
-    }
-    return UInt32(total)
+    guard label.allSatisfy(romanDigits.contains),
+      let number = WordMarker(label, isSymbol: false).number(as: .lowerRoman),
+      ListNumeral.text(UInt64(number), .lowerRoman)?.dropLast().utf8.elementsEqual(label) == true
+    else { return nil }
+    return number
   }
 
-  private static let romanValues: [UInt8: Int] = [
-    UInt8(ascii: "i"): 1, UInt8(ascii: "v"): 5, UInt8(ascii: "x"): 10, UInt8(ascii: "l"): 50, UInt8(ascii: "c"): 100,
-  ]
+  private static let romanDigits = ByteSet("ivxlc")
 }
