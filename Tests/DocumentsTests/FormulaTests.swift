@@ -225,13 +225,6 @@ struct FormulaTests {
     #expect(markdown(of: page.replacing("span", with: "div")) == "$$x_1$$\n")
   }
 
-  /// KaTeX may leave out MathML; then its drawing is all there is.
-  @Test(arguments: ["katex-html", "katex-html katex-drawn"])
-  func aDrawingWithoutASourceIsText(_ name: String) {
-    let page = "<p>a <span class=katex><span class='\(name)' aria-hidden=true><span>x</span></span></span> b</p>"
-    #expect(markdown(of: page) == "a x b\n")
-  }
-
   @Test func displayStandsApart() {
     #expect(markdown(of: "<p>a <math display=block><mi>x</mi></math> b</p>") == "a\n\n$$x$$\n\nb\n")
   }

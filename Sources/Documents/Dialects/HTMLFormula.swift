@@ -40,7 +40,7 @@ struct HTMLFormula {
       guard element.firstClass(startingWith: "mwe-math-fallback") != nil else { return nil }
       tex = MathMLFormula.withoutStyle(Array(element[.alt] ?? []))
     default:
-      if let formula = Self.marked(element) {
+      if let formula = Self.marked(element) ?? Self.drawing(element) {
         (tex, isDisplay) = formula
       } else if !Self.drawsFormula(element) {
         return nil
@@ -76,6 +76,15 @@ struct HTMLFormula {
       return tex.firstRange(of: Array(closing.utf8)) != nil ? nil : (tex, isDisplay)
     }
     return nil
+  }
+
+  /// Returns the formula that KaTeX has drawn, if no MathML is before the drawing.
+  private static func drawing(_ element: HTMLElement) -> (tex: [UInt8], isDisplay: Bool)? {
+    guard element.tag == .span, element[.class]?.starts(with: "katex-html".utf8) == true, element.previous == nil,
+      let formula = KaTeXReader.read(element)
+    else { return nil }
+    let isDisplay = element.outer(within: 2) { $0[.class]?.contains("katex-display") == true } != nil
+    return (Array(TeXWriter.write(formula).utf8), isDisplay)
   }
 
   /// Returns the source in an attribute: ChatGPT's and Gemini's, beside the drawing; TipTap's, which is not drawn in what it

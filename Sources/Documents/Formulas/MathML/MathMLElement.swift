@@ -8,6 +8,8 @@ struct MathMLElement {
 
   var children: [MathMLElement] { element.children.filter { $0.tag != .text }.map { MathMLElement($0) } }
 
+  var hasChildren: Bool { element.children.contains { $0.tag != .text } }
+
   /// The text in it, without white space at its edges.
   var text: String {
     String(decoding: element.text(nodes: Self.nodeLimit)[...].collapsingSpaces(), as: UTF8.self)

@@ -25,6 +25,8 @@ struct MathMLReader {
     depth += 1
     defer { depth -= 1 }
     switch element.tag {
+    // KaTeX puts elements into a token to set how far it is from others.
+    case .mi where element.hasChildren, .mo where element.hasChildren: return styled(element)
     case .mi: return MathMLToken.identifier(element)
     case .mn: return MathMLToken.number(element)
     case .mo: return MathMLToken.sign(element)
@@ -336,7 +338,7 @@ extension Formula {
     }
   }
 
-  private var isIntegral: Bool {
+  var isIntegral: Bool {
     if case .sign(let sign) = self { FormulaCharacters.table.kinds[sign] == .integral } else { false }
   }
 }

@@ -60,6 +60,9 @@ struct HTMLAttribute {
     case lineThickness = "linethickness"
     case mathVariant = "mathvariant"
     case movableLimits = "movablelimits"
+    case d, y1
+    case preserveAspectRatio = "preserveaspectratio"
+    case viewBox = "viewbox"
     /// The address of a link that leads through a server, as in Outlook and Teams.
     case originalAddress = "originalsrc"
 
