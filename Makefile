@@ -36,7 +36,7 @@ TEST_PYTHON_PACKAGES := varlink==31.0.0
 LINT_PACKAGES := python3-pip python3-pytest gettext
 LINT_PYTHON_PACKAGES := ruff==0.8.6 mypy==1.13.0 mypy_extensions==1.0.0 typing_extensions==4.12.2
 PACKAGES_bench = $(TEST_PACKAGES) hyperfine pandoc cmark-gfm unrtf imagemagick openbox x11-utils
-PACKAGES_apps = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
+PACKAGES_apps = $(TEST_PACKAGES) libreoffice-writer libreoffice-calc libreoffice-math libreoffice-gtk3 python3-uno python3-gi gir1.2-gtk-3.0 \
   gir1.2-gtk-4.0 xdotool imagemagick poppler-utils openbox x11-utils
 # Applications whose checks are skipped where they are not available, and fonts for the pictures.
 OPTIONAL_PACKAGES_apps := chromium firefox-esr python3-pyqt5 python3-pyqt6 vim-gtk3 neovim emacs-gtk xterm gimp fzf rofi \

@@ -53,7 +53,7 @@ PLAIN_TEXT = """\
 The same page, whose source is pasted.
 """
 PICTURES = """\
-## Pictures, files and links that they paste
+## Pictures, files, links and formulas that they paste
 """
 COPIED = f"""\
 ## What they copy
