@@ -45,7 +45,10 @@ extension HistoryStore {
   }
 
   /// Folds the text of an item of an earlier version, before it moves.
-  func foldIfNeeded(at place: Int) throws { if try place <= unfoldedPlace { try fold(at: place) } }
+  func foldIfNeeded(at place: Int) throws {
+    let last = try unfoldedPlace
+    if last > 0, place <= last { try fold(at: place) }
+  }
 
   private var unfoldedPlace: Int {
     get throws { try database.first("SELECT unfolded FROM total", step: "read the totals") { $0.integer(0) } ?? 0 }

@@ -10,13 +10,15 @@ extension HistoryStore {
     case recorded(Int)
     /// The item was stored under this number before, and is the newest now.
     case movedUp(Int)
+    /// The item was stored under this number before, and stays where it is.
+    case known(Int)
     /// The history does not record such an item.
     case passedOver
 
     /// The item's number; nil if it is not stored.
     package var id: Int? {
       switch self {
-      case .recorded(let id), .movedUp(let id): id
+      case .recorded(let id), .movedUp(let id), .known(let id): id
       case .passedOver: nil
       }
     }
@@ -24,6 +26,19 @@ extension HistoryStore {
 
   /// Stores an item; one that is stored already moves up instead.
   package func record(_ item: RecordedItem, now: Int = currentTime) throws -> Outcome {
+    try store(item, now) { hashes, digest, text in
+      if let known = try moveUp(digest, item.hints, now) { return .movedUp(known) }
+      let id = try nextPlace()
+      try insert(item, (id, place: id, copied: now), hashes, digest, text)
+      return .recorded(id)
+    }
+  }
+
+  /// Stores an item unless the limits exclude it. `change` writes its rows, in a transaction.
+  func store(
+    _ item: RecordedItem, _ now: Int,
+    _ change: (_ hashes: [[UInt8]], _ digest: [UInt8], _ text: SearchableText) throws -> Outcome
+  ) throws -> Outcome {
     let types = item.sources.map(\.type)
     let kind = ItemKind(types: types)
     guard !types.isEmpty, types.count <= limits.types, item.size <= limits.itemBytes,
@@ -36,28 +51,28 @@ extension HistoryStore {
     let text = try SearchableText(item)
     // Files are written before the rows that name them, and outside the transaction, to keep that short.
     var stored: [[UInt8]] = []
-    let outcome: Outcome
+    var outcome: Outcome
+    let surplus: [Int]
     let unused: [[UInt8]]
     do {
       for (source, hash) in zip(item.sources, hashes) where source.bytes.count > HistoryStore.rowLimit {
         if try files.store(source.bytes, hash: hash) { stored.append(hash) }
       }
-      (outcome, unused) = try database.transaction {
+      (outcome, surplus, unused) = try database.transaction {
         for (source, hash) in zip(item.sources, hashes) { try mend(source.bytes, hash) }
-        let outcome: Outcome
-        if let known = try moveUp(digest, item.hints, now) {
-          outcome = .movedUp(known)
-        } else {
-          outcome = .recorded(try insert(item, kind, hashes, digest, text, now))
-        }
-        return (outcome, try drop(try surplus(now)))
+        let outcome = try change(hashes, digest, text)
+        let surplus = try self.surplus(now)
+        return (outcome, surplus, try drop(surplus))
       }
     } catch {
       files.remove(stored)
       throw error
     }
     files.remove(unused)
-    if let id = outcome.id { damaged.remove(id) }
+    if let id = outcome.id {
+      damaged.remove(id)
+      if surplus.contains(id) { outcome = .passedOver }
+    }
     return outcome
   }
 
@@ -73,7 +88,7 @@ extension HistoryStore {
     return digest.finish()
   }
 
-  private func nextPlace() throws -> Int {
+  func nextPlace() throws -> Int {
     try database.run(
       "UPDATE total SET last = max(last, (SELECT ifnull(max(place), 0) FROM item)) + 1", step: "count an item")
     return try database.first("SELECT last FROM total", step: "count an item") { $0.integer(0) } ?? 0
@@ -106,10 +121,12 @@ extension HistoryStore {
     return found.id
   }
 
-  private func insert(
-    _ item: RecordedItem, _ kind: ItemKind, _ hashes: [[UInt8]], _ digest: [UInt8], _ text: SearchableText, _ now: Int
-  ) throws -> Int {
-    let id = try nextPlace()
+  /// Writes the rows of an item that is not stored yet.
+  func insert(
+    _ item: RecordedItem, _ position: (id: Int, place: Int, copied: Int), _ hashes: [[UInt8]], _ digest: [UInt8],
+    _ text: SearchableText
+  ) throws {
+    let types = item.sources.map(\.type)
     try database.run(
       """
       INSERT INTO item (
@@ -117,8 +134,9 @@ extension HistoryStore {
       ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        .integer(id), .integer(id), .integer(now), .bytes(digest), .integer(kind.rawValue), .integer(item.size),
-        .text(item.hints.jsonText), SQLValue(item.application), .text(item.sources.map(\.type).joined(separator: "\n")),
+        .integer(position.place), .integer(position.id), .integer(position.copied), .bytes(digest),
+        .integer(ItemKind(types: types).rawValue), .integer(item.size),
+        .text(item.hints.jsonText), SQLValue(item.application), .text(types.joined(separator: "\n")),
         .text(text.title), .text(text.text), text.lines.map(SQLValue.integer) ?? .null, SQLValue(text.picture),
         SQLValue(text.shape?.rawValue), text.isUnread ? 1 : .null, SQLValue(text.folded),
       ], step: "store an item")
@@ -126,9 +144,8 @@ extension HistoryStore {
       let content = try content(source.bytes, hashes[index])
       try database.run(
         "INSERT INTO source (item, place, type, content) VALUES (?, ?, ?, ?)",
-        [.integer(id), .integer(index), .text(source.type), .integer(content)], step: "store a source")
+        [.integer(position.id), .integer(index), .text(source.type), .integer(content)], step: "store a source")
     }
-    return id
   }
 
   /// Returns the row of these bytes; creates it if it is missing.

@@ -81,6 +81,8 @@ package struct FileStatus: Sendable {
   package let kind: Kind
   /// The size of a regular file in bytes; meaningless for other kinds.
   package let size: Int
+  /// When the content last changed, in seconds since 1970.
+  package let modified: Int
   /// The identity of the file.
   package let identity: FileIdentity
   /// Whether the file has no name in any folder.
@@ -99,6 +101,7 @@ package struct FileStatus: Sendable {
       default: .other
       }
     size = Int(status.st_size)
+    modified = status.st_mtim.tv_sec
     identity = FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     isUnlinked = status.st_nlink == 0
     owner = status.st_uid

@@ -82,6 +82,12 @@ package struct HistoryClient: ~Copyable {
     return png
   }
 
+  /// Stores an item of another history as the oldest one. Its sources name the descriptors.
+  package mutating func add(_ item: Add.Parameters, _ descriptors: [SharedDescriptor]) throws -> Add.Reply {
+    try connection.call(encodeCall(Add.self, item), descriptors: descriptors, atMost: HistoryClient.limit)
+      .parameters(of: Add.self)
+  }
+
   /// Returns one item, with what is needed to offer it again.
   package mutating func describe(_ id: Int) throws -> Describe.Reply {
     try call(Describe.self, Describe.Parameters(entry: id))

@@ -24,6 +24,7 @@ struct HistoryMethods: Responder {
   let keeper: Keeper
   let recorder: Recorder
   let thumbnails: Thumbnails
+  let words: DocumentWords
   let settings: CurrentSettings
 
   mutating func descriptorsArrived() {}
@@ -42,6 +43,7 @@ struct HistoryMethods: Responder {
     case .list(let call): Answer(List.self, try await list(call))
     case .search(let call): Answer(Search.self, try await search(call))
     case .describe(let call): Answer(Describe.self, try await describe(call))
+    case .add(let call): Answer(Add.self, try await add(call, descriptors))
     case .pause(let call): Answer(Pause.self, try await pause(call))
     case .resume: Answer(Resume.self, try await resume())
     case .condition: Answer(Condition.self, await condition())
@@ -179,7 +181,7 @@ struct HistoryMethods: Responder {
     return Thumbnail.Reply(thumbnail: png.map { Representation(type: MediaType.png.description, inline: $0) })
   }
 
-  private func use<Value: Sendable>(
+  func use<Value: Sendable>(
     _ body: @Sendable (HistoryStore) throws -> Value
   ) async throws(WireError) -> Value {
     try await asking { try await keeper.use(body) }

@@ -41,7 +41,7 @@ final class HistoryService {
       socket: daemon, keeper: keeper, thumbnails: thumbnails, words: words, limits: limits, log: log)
     self.recorder = recorder
     server = Server(socket: socket, log: log) { _, _ in
-      HistoryMethods(keeper: keeper, recorder: recorder, thumbnails: thumbnails, settings: settings)
+      HistoryMethods(keeper: keeper, recorder: recorder, thumbnails: thumbnails, words: words, settings: settings)
     }
   }
 

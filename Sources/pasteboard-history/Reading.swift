@@ -44,7 +44,7 @@ final class Reading {
     case .movedUp(let known):
       guard let previous, previous.added.value == known else { break }
       (id, start) = (known, previous.start)
-    case .passedOver: break
+    case .known, .passedOver: break
     }
     added.fulfil(id)
   }
