@@ -114,6 +114,7 @@ let package = Package(
     swiftTarget("Documents", ["Bytes"], libraries: ["m"], plugins: ["DataTables"]),
     swiftTarget("RenderCommand", ["Pasteboard", "Bytes"]),
     swiftTarget("Sandbox", ["RenderCommand", "CLinux", "CSeccomp"]),
+    swiftTarget("Importing", ["RenderCommand", "Wire", "Pasteboard", "Bytes", "CZlib"]),
     swiftTarget("Pictures", ["Bytes", "CPictures"]),
     swiftTarget("Settings", ["RenderCommand", "Pasteboard", "Bytes"]),
     swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
@@ -165,7 +166,7 @@ let package = Package(
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render",
-      ["RenderCommand", "Pasteboard", "Documents", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticExecutable),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
@@ -223,6 +224,7 @@ let package = Package(
     tests("VarlinkMessagesTests", ["varlink-messages"]),
     tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "Bytes", "RandomDocuments", "Repetitions"]),
     tests("RenderCommandTests", ["RenderCommand", "Pasteboard", "Bytes"]),
+    tests("ImportingTests", ["Importing", "RenderCommand", "Bytes", "CSQLite"]),
     tests(
       "PasteboardClientTests",
       ["PasteboardClient", "Wire", "Pasteboard", "Linux", "CLinux", "TestSupport"]),

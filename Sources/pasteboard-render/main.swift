@@ -12,7 +12,9 @@ internal import Sandbox
 Expendable.declare()
 let words = CommandLine.arguments.dropFirst()
 if let copy = FileCopy(arguments: words) { end(copy.run()) }
-guard let conversion = Conversion(arguments: words) else {
+let history = HistoryReading(arguments: words)
+let conversion = Conversion(arguments: words)
+guard history != nil || conversion != nil else {
   complain("usage: pasteboard-render \(Conversion.usage)")
   end(.usage)
 }
@@ -21,7 +23,7 @@ LargePages.prefer(forInputOf: size)
 // valgrind does not know seccomp(2), so measurements use a worker without it (docs/performance.md).
 #if !PROFILING
   do {
-    try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion.capacity))
+    try Sandbox.enter(.forConversion(of: size, writingAtMost: conversion?.capacity))
   } catch {
     complain("pasteboard-render could not be confined: it \(error)")
     end(.notLockedIn)
@@ -39,8 +41,9 @@ let output = ByteSink { chunk in
     end(.ioFailed)
   }
 }
+if let history { end(history.run(on: exchange(&input, with: []))) }
 do {
-  try conversion.run(exchange(&input, with: []), into: output)
+  try conversion?.run(exchange(&input, with: []), into: output)
 } catch {
   switch error {
   case .noTable: end(.noTable)
