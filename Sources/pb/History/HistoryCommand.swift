@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Pasteboard
+internal import RenderCommand
 internal import Wire
 
 struct HistoryCommand: ParsableCommand {
@@ -13,7 +14,7 @@ struct HistoryCommand: ParsableCommand {
       HistoryListCommand.self, HistorySearchCommand.self, HistoryShowCommand.self, HistoryPasteCommand.self,
       HistoryCopyCommand.self, HistoryPickCommand.self, HistoryPinCommand.self, HistoryUnpinCommand.self,
       HistoryDeleteCommand.self, HistoryClearCommand.self, HistoryPauseCommand.self, HistoryResumeCommand.self,
-      HistoryExportCommand.self,
+      HistoryExportCommand.self, HistoryImportCommand.self,
     ], defaultSubcommand: HistoryListCommand.self)
 }
 
@@ -286,3 +287,35 @@ struct HistoryExportCommand: VerbCommand {
 
   var verb: any Verb { HistoryExportVerb(folder: folder) }
 }
+
+struct HistoryImportCommand: VerbCommand {
+  static let help = VerbHelp(
+    "import", "Take over the items of another clipboard manager, or of pb history export.",
+    text: """
+      Without options, the histories that other managers have in their usual places are listed. The items go below \
+      those that the history has, with their types, pins and times; secrets are left out. A file of another history \
+      is read by a locked worker.
+      """,
+    examples: [
+      "pb history import": "what can be imported",
+      "pb history import --from copyq": "all tabs of CopyQ",
+      "pb history import --from copyq tabs.cpq": "what CopyQ has exported",
+      "pb history import --from pasteboard ~/clipboard": "an export of its own",
+    ])
+
+  @Option(
+    help: .value("history", "The other history: \(ImportedHistory.allCases.map(\.rawValue).joined(separator: ", "))."))
+  var from: ImportedHistory?
+
+  @Argument(help: "Its file, or the folder of an export.", completion: .file())
+  var file: String?
+
+  func validate() throws {
+    if file != nil && from == nil { throw ValidationError("say with --from which program's history \(file ?? "") is") }
+    if file == nil && from == .pasteboard { throw ValidationError("name the folder that pb history export has made") }
+  }
+
+  var verb: any Verb { HistoryImportVerb(kind: from, file: file) }
+}
+
+extension ImportedHistory: ExpressibleByArgument {}
