@@ -55,6 +55,8 @@ OPTIONAL_PACKAGES_drop-in := neovim vim emacs-gtk tmux fzf
 PACKAGES_faults := $(BED_PACKAGES) strace
 PACKAGES_soak := $(BED_PACKAGES) sway wl-clipboard
 PACKAGES_history := $(BED_PACKAGES)
+# Clipboard managers whose histories are imported; the checks of a missing one are skipped.
+OPTIONAL_PACKAGES_history := copyq plasma-workspace gpaste-2
 PACKAGES_stress := $(BED_PACKAGES)
 PACKAGES_recognition := $(BED_PACKAGES)
 PACKAGES_fuzz := imagemagick

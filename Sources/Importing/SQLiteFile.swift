@@ -50,7 +50,7 @@ struct SQLiteFile {
   }
 
   /// Returns the newest forms of the pages in a log, up to its last whole transaction. What is behind that is from before
-  /// the log began anew, and has another salt.
+  /// the log was last rewritten, and has another salt.
   private static func pages(in log: ArraySlice<UInt8>, size: Int) -> [Int: ArraySlice<UInt8>] {
     var pages: [Int: ArraySlice<UInt8>] = [:]
     var transaction: [Int: ArraySlice<UInt8>] = [:]

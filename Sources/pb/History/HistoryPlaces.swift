@@ -7,7 +7,7 @@ extension ForeignHistory {
     kinds.flatMap { kind in usualPaths(of: kind).map { ForeignHistory(kind, at: $0) } }
   }
 
-  /// Returns the files in which a manager keeps its history unless it is told otherwise.
+  /// Returns the files in which a manager keeps its history by default.
   private static func usualPaths(of kind: ImportedHistory) -> [String] {
     let (cache, data) = (BaseFolder.cache, BaseFolder.data)
     return switch kind {
