@@ -16,6 +16,9 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
   /// The folder of the history is on a read-only file system, and its database must be written before it can be read.
   case mustBeWritten(String)
 
+  /// A newer version of the program has written the history in this folder.
+  case newer(String)
+
   /// The reason why a file or folder is left alone.
   package enum Stranger: Sendable {
     case link, noFolder, noFile, foreign, open, unmarked
@@ -43,6 +46,9 @@ package enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case .mustBeWritten(let path):
       "could not be opened: a crash or an earlier version has left it unfinished, and \(path) is on a read-only file "
         + "system: make that writable once"
+    case .newer(let path):
+      "could not be opened: a newer version of pasteboard-history has written \(path): install that version, or name "
+        + "another folder with --folder"
     }
   }
 }

@@ -26,39 +26,36 @@ package final class HistoryStore {
     package let warning: String?
   }
 
-  /// Opens the history below `folder`, and creates it if necessary. One that is damaged or of a newer version is moved
-  /// aside, never deleted.
+  /// Opens the history below `folder`, and creates it if necessary. A damaged one is moved aside, never deleted. One of a
+  /// newer version is refused.
   package static func open(in folder: String, limits: HistoryLimits = HistoryLimits()) throws -> Opened {
     let place = try StateFolder(in: folder)
     do {
-      if let store = try HistoryStore(at: place, limits) { return Opened(store: store, warning: store.warning) }
+      let store = try HistoryStore(at: place, limits)
+      return Opened(store: store, warning: store.warning)
     } catch {
       guard HistoryFailure.isCorruption(error) else { throw error }
-      return try begin(in: folder, limits, insteadOf: place, "broken", "it is broken")
+      return try begin(in: folder, limits, insteadOf: place)
     }
-    return try begin(in: folder, limits, insteadOf: place, "newer", "it was written by a newer version")
   }
 
   /// Begins a new history below `folder`, and moves the damaged one aside.
   package static func startAnew(in folder: String, limits: HistoryLimits) throws -> Opened {
-    try begin(in: folder, limits, insteadOf: try StateFolder(in: folder), "broken", "it is broken")
+    try begin(in: folder, limits, insteadOf: try StateFolder(in: folder))
   }
 
   private static func begin(
-    in folder: String, _ limits: HistoryLimits, insteadOf old: StateFolder, _ name: String, _ reason: String
+    in folder: String, _ limits: HistoryLimits, insteadOf old: StateFolder
   ) throws -> Opened {
     guard old.isMarked else { throw old.refusal }
-    let moved = try old.setAside(as: name)
-    guard let store = try HistoryStore(at: try StateFolder(in: folder), limits) else {
-      preconditionFailure("a new history has no version")
-    }
+    let moved = try old.setAside()
     return Opened(
-      store: store,
-      warning: "the history could not be read, because \(reason): it was moved to \(moved), and a new one was started")
+      store: try HistoryStore(at: try StateFolder(in: folder), limits),
+      warning:
+        "the history could not be read, because it is broken: it was moved to \(moved), and a new one was started")
   }
 
-  /// Opens the database; nil if it is of a newer version.
-  private init?(at place: StateFolder, _ limits: HistoryLimits) throws {
+  private init(at place: StateFolder, _ limits: HistoryLimits) throws {
     self.place = place
     files = place.files
     self.limits = limits
@@ -75,7 +72,7 @@ package final class HistoryStore {
     let kind = try Schema.kind(of: database)
     switch kind {
     case .older where isReadOnly: throw place.unreadable
-    case .newer: return nil
+    case .newer: throw place.newer
     case .ours, .older:
       // An incomplete last page reads as zeros.
       let page = try Schema.pageSize(of: database)

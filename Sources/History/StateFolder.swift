@@ -87,6 +87,9 @@ struct StateFolder {
   /// The error for a history that must be written before it can be read.
   var unreadable: HistoryFailure { .mustBeWritten(folder.path) }
 
+  /// The error for a history that a newer version has written.
+  var newer: HistoryFailure { .newer(folder.path) }
+
   /// The error for a change of a history that cannot be written.
   var unchangeable: HistoryFailure { .readOnly(folder.path) }
 
@@ -129,10 +132,10 @@ struct StateFolder {
     ]
   }
 
-  /// Moves the whole folder aside, for inspection. Returns its new path.
-  func setAside(as reason: String) throws -> String {
+  /// Moves the whole folder, which is damaged, aside for inspection. Returns its new path.
+  func setAside() throws -> String {
     var number = 1
-    var name: String { "\(StateFolder.name).\(reason)-\(number)" }
+    var name: String { "\(StateFolder.name).broken-\(number)" }
     while parent.status(of: name) != nil { number += 1 }
     try parent.rename(StateFolder.name, to: name)
     try parent.sync()

@@ -48,19 +48,6 @@ struct DamageTests {
     #expect(try store.found("new") == ["new"])
   }
 
-  @Test func newerDatabasesAreMovedAsideAndStayWhole() throws {
-    do {
-      let store = try folder.open()
-      try store.recordText("from the future")
-      try store.database.execute("PRAGMA user_version = 1000", step: "test")
-    }
-    let opened = try HistoryStore.open(in: folder.path)
-    #expect(opened.warning?.contains("newer") ?? false)
-    #expect(try opened.store.titles.isEmpty)
-    let database = try Database(folder.path + "/history.newer-1/database")
-    #expect(try database.first("SELECT title FROM item", step: "test") { $0.text(0) } == "from the future")
-  }
-
   @Test func severalAreMovedAsideSideBySide() throws {
     for number in 1...3 {
       _ = try folder.open()
