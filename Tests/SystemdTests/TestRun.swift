@@ -67,11 +67,15 @@ final class TestRun: TestPasteboards {
   private(set) var store: DescriptorStore?
 
   /// Creates a run that begins after the first `count` messages of earlier runs, or after all.
-  init(at systemd: FakeDescriptorStore, after count: Int? = nil, startedAt time: Duration = .zero) throws {
+  convenience init(at systemd: FakeDescriptorStore, after count: Int? = nil, startedAt time: Duration = .zero) throws {
+    self.init(at: systemd, passed: try systemd.passed(after: count), startedAt: time)
+  }
+
+  /// Creates a run to which the service manager passes these descriptors.
+  init(at systemd: FakeDescriptorStore, passed: [PassedDescriptor], startedAt time: Duration = .zero) {
     super.init(timers: Timers(now: time))
     store = DescriptorStore(
-      of: items, at: ServiceManager(at: systemd.path), passed: try systemd.passed(after: count), log: .silent,
-      timers: timers)
+      of: items, at: ServiceManager(at: systemd.path), passed: passed, log: .silent, timers: timers)
   }
 
   @discardableResult
