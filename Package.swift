@@ -221,7 +221,7 @@ let package = Package(
       name: "logged-history", dependencies: ["LoggedDisk", "History"], path: "Tests/LoggedHistory",
       swiftSettings: settings),
     tests("WireTests", ["Wire", "Repetitions"]),
-    tests("VarlinkMessagesTests", ["varlink-messages"]),
+    tests("VarlinkMessagesTests", ["varlink-messages", "TestSupport"]),
     tests("SettingsTests", ["Settings", "RenderCommand", "Pasteboard", "Bytes", "RandomDocuments", "Repetitions"]),
     tests("RenderCommandTests", ["RenderCommand", "Pasteboard", "Bytes"]),
     tests("ImportingTests", ["Importing", "RenderCommand", "Bytes", "CSQLite"]),
@@ -278,9 +278,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history", "Reactor", "Linux",
-        "CLinux",
-        "TestSupport",
+        "pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history", "Wire", "Reactor",
+        "Linux", "CLinux", "TestSupport",
       ],
       exclude: ["Clients"]),
   ],
