@@ -64,6 +64,8 @@ PACKAGES_deb = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lin
 PACKAGES_dist = $(PACKAGES_deb) gettext jq xz-utils python3-pip python3-jinja2 python3-attr python3-click python3-chardet
 # It makes the list of licences, an SBOM.
 DIST_PYTHON_PACKAGES := reuse==5.0.2 binaryornot==0.4.4 boolean.py==4.0 license-expression==30.4.0 python-debian==0.1.49 tomlkit==0.13.2
+# Pages of the site: documents and manuals become HTML.
+PACKAGES_site := pandoc mandoc python3
 PACKAGES_install := python3-pytest debootstrap systemd-container
 # Programs that check the recipes for other distributions; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager
@@ -103,7 +105,7 @@ SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpat
 PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs lint format install uninstall deb dist test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -242,6 +244,10 @@ bench: deps-bench build
 # The pages of the libraries, in build/docs.
 docs: swift
 	scripts/docs
+
+# The project's own site, in build/site. It fails if a link leads nowhere.
+site: deps-site docs
+	scripts/site
 
 lint: deps-lint swift
 	scripts/lint
