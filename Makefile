@@ -68,7 +68,7 @@ DIST_PYTHON_PACKAGES := reuse==5.0.2 binaryornot==0.4.4 boolean.py==4.0 license-
 PACKAGES_site := pandoc mandoc python3
 PACKAGES_install := python3-pytest debootstrap systemd-container
 # Programs that check the recipes for other distributions; the checks of a missing one are skipped.
-OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager
+OPTIONAL_PACKAGES_install := rpm rpmlint makepkg pacman-package-manager nix-bin ruby
 PACKAGES_systemd = $(BED_PACKAGES) $(PICTURE_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) imagemagick sway wl-clipboard systemd dbus-user-session
 
 WINDOW_PACKAGES = pkg-config libgtk-4-dev gettext $(LAYER_SHELL_PACKAGE)

@@ -18,14 +18,18 @@ def pytest_collection_modifyitems(config, items):
     words = set(config.getoption("parts").split())
     releases, parts = words & set(RELEASES), words & {"source", "package", "first_hour"}
 
+    def is_recipe(item):
+        return item.path.name == "test_recipes.py"
+
     def is_wanted(item):
-        if item.originalname == "test_recipe":
+        if is_recipe(item):
             return not words or "recipes" in words
         return words != {"recipes"} and (not parts or item.originalname.removeprefix("test_") in parts) and (
             not releases or item.callspec.params["release"] in releases)
 
-    order = ["test_recipe", "test_source", "test_package", "test_first_hour"]
-    items[:] = sorted(filter(is_wanted, items), key=lambda item: order.index(item.originalname))
+    order = ["test_source", "test_package", "test_first_hour"]
+    items[:] = sorted(
+        filter(is_wanted, items), key=lambda item: -1 if is_recipe(item) else order.index(item.originalname))
 
 
 @pytest.fixture(scope="session")
