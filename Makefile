@@ -102,8 +102,10 @@ SWIFT_FLAGS ?=
 # Only functions that have a section of their own can be laid side by side, left out or shared by the linker.
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
 SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SECTIONS) $(SWIFT_FLAGS)
-PROGRAMS = pb pasteboardd pasteboard-render pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
-LEFT_OUT = $(filter-out $(PROGRAMS),pasteboard-window pasteboard-code)
+PROGRAMS := pb pasteboardd pasteboard-render
+# Their start holds up no paste, so they share what they have in common.
+SHARING = pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
+LEFT_OUT = $(filter-out $(SHARING),pasteboard-window pasteboard-code)
 
 .PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
@@ -131,7 +133,8 @@ build: deps-build swift
 	$(SWIFT_BUILD)
 	@mkdir -p build/bin
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && for program in $(PROGRAMS); do \
-	  cmp -s $$bin/$$program build/bin/$$program || install -m 755 $$bin/$$program build/bin/$$program; done
+	  cmp -s $$bin/$$program build/bin/$$program || install -m 755 $$bin/$$program build/bin/$$program; done && \
+	  scripts/share-runtime $$bin $(SHARING)
 	@rm -f $(addprefix build/bin/,$(LEFT_OUT))
 	@scripts/installation/left-out $(LEFT_OUT)
 

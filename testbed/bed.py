@@ -102,16 +102,17 @@ class Bed:
         """Copies the programs to where every user may run them, for as long as the context lasts."""
         with tempfile.TemporaryDirectory(prefix="pasteboard-beds-", dir="/tmp") as folder:
             os.umask(0o022)
-            cls.shared = pathlib.Path(folder)
-            cls.shared.chmod(0o755)
-            (cls.shared / "alone").mkdir()
+            pathlib.Path(folder).chmod(0o755)
+            cls.shared = pathlib.Path(folder, "bin")
+            (cls.shared / "alone").mkdir(parents=True)
+            shutil.copytree(PROGRAMS.parent / "lib", cls.shared.parent / "lib")
             for program in ("pb", "pasteboardd", "pasteboard-render", "pasteboard-picture", "pasteboard-history"):
                 expect((PROGRAMS / program).exists(), f"{PROGRAMS} has no {program}: run 'make build' first")
-                shutil.copy(PROGRAMS / program, folder)
+                shutil.copy(PROGRAMS / program, cls.shared)
             if cls.colours_code():
-                shutil.copy(PROGRAMS / "pasteboard-code", folder)
+                shutil.copy(PROGRAMS / "pasteboard-code", cls.shared)
             shutil.copy(PROGRAMS / "pb", cls.shared / "alone")
-            shutil.copy(REPOSITORY / "docs/welcome.md", folder)
+            shutil.copy(REPOSITORY / "docs/welcome.md", cls.shared)
             yield
 
     def __init__(self, kind: Kind | None = None, settings: str = "", log_level: str = "debug", is_alone: bool = False):

@@ -31,7 +31,7 @@ if [ -z "$DESTDIR" ]; then
   missing=$(for program in pb pasteboardd pasteboard-history pasteboard-picture; do missing_libraries "$program"; done | sort -u)
   if [ -n "$missing" ]; then
     echo "Libraries are missing, without which the daemon does not start:" $missing >&2
-    echo "Install libX11, libXau, libxcb, libXfixes, libwayland-client and SQLite with your system's package manager." >&2
+    echo "Install libX11, libXau, libxcb, libXfixes, libwayland-client, libseccomp and SQLite with your system's package manager." >&2
     exit 1
   fi
   if [ -z "$MINIMAL" ]; then

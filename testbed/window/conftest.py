@@ -229,6 +229,7 @@ class Desk:
         folder.mkdir(parents=True)
         for program in programs:
             shutil.copy(PROGRAMS / program, folder)
+        shutil.copytree(PROGRAMS.parent / "lib", folder.parent / "lib")
         self.bed.environment["PATH"] = f"{folder}:{os.environ['PATH']}"
         return folder.parent
 
