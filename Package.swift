@@ -15,9 +15,11 @@ let settings: [SwiftSetting] =
 let cSettings: [CSetting] = isStrict ? [.treatAllWarnings(as: .error)] : []
 
 /// The linker's options for a program. Tests link the same code, so only a release build uses them. Of equal functions,
-/// of which generic code leaves many, the linker keeps one.
+/// of which generic code leaves many, the linker keeps one. What the dynamic linker writes at start is read-only from
+/// then on (docs/decisions/0051).
 func linking(_ flags: [String]) -> [LinkerSetting] {
-  [.unsafeFlags(["-use-ld=lld", "-Xlinker", "--icf=all"] + flags, .when(configuration: .release))]
+  let common = ["-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "now"]
+  return [.unsafeFlags(common + flags, .when(configuration: .release))]
 }
 
 /// The linker puts what a program uses side by side, so that it touches few pages (docs/decisions/0007).
@@ -26,8 +28,11 @@ func orderedSymbols(of program: String) -> [String] {
   return ["--symbol-ordering-file=\(list)", "--no-warn-symbol-ordering"].flatMap { ["-Xlinker", $0] }
 }
 
-/// The dynamic linker has nothing left to do.
+/// The dynamic linker has nothing left to do, and the program lies at the address for which it is linked.
 let staticExecutable = ["-static-executable"]
+
+/// The same, but the kernel chooses the address (docs/decisions/0051).
+let staticPositionIndependent = staticExecutable + ["-Xclang-linker", "-static-pie"]
 
 /// No code looks up a symbol of a program by its name, so unused ones can be left out.
 let noExportedSymbols = ["-Xlinker", "--no-export-dynamic"]
@@ -167,7 +172,7 @@ let package = Package(
     program(
       "pasteboard-render",
       ["RenderCommand", "Pasteboard", "Documents", "Importing", "Bytes", "Sandbox", "CLinux", "CZlib"],
-      linkedWith: staticExecutable),
+      linkedWith: staticPositionIndependent + packedRelocations),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
       "pasteboard-picture", ["RenderCommand", "Pictures", "Sandbox", "Linux", "CLinux", "Bytes", system],
