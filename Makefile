@@ -61,7 +61,9 @@ PACKAGES_stress := $(BED_PACKAGES)
 PACKAGES_recognition := $(BED_PACKAGES)
 PACKAGES_fuzz := imagemagick
 PACKAGES_deb = $(WINDOW_PACKAGES) $(CODE_PACKAGES) build-essential debhelper lintian
-PACKAGES_dist = $(PACKAGES_deb) gettext jq xz-utils python3-pip python3-jinja2 python3-attr python3-click python3-chardet
+PACKAGES_rpm = $(WINDOW_PACKAGES) $(CODE_PACKAGES) cpio rpm rpmlint
+PACKAGES_dist = $(PACKAGES_deb) $(PACKAGES_rpm) makepkg pacman-package-manager libarchive-tools zstd gettext jq xz-utils python3-pip \
+  python3-jinja2 python3-attr python3-click python3-chardet
 # It makes the list of licences, an SBOM.
 DIST_PYTHON_PACKAGES := reuse==5.0.2 binaryornot==0.4.4 boolean.py==4.0 license-expression==30.4.0 python-debian==0.1.49 tomlkit==0.13.2
 # Pages of the site: documents and manuals become HTML.
@@ -107,7 +109,7 @@ PROGRAMS := pb pasteboardd pasteboard-render
 SHARING = pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(SHARING),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb dist test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb rpm dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -267,10 +269,17 @@ deb: MINIMAL = no
 deb: deps-deb build
 	scripts/deb
 
-# What strangers download, in build/dist: programs that run without Swift, and the source.
+# Packages for Fedora and its relatives, in build/rpm.
+rpm: MINIMAL = no
+rpm: deps-rpm build
+	scripts/rpm
+
+# What strangers download, in build/dist: programs that run without Swift, packages, recipes and the source.
 dist: MINIMAL = no
 dist: deps-dist build
 	@scripts/python-deps $(DIST_PYTHON_PACKAGES)
+	scripts/deb
+	scripts/rpm
 	scripts/dist
 
 # On fresh Debian 12 and 13, as root and as an ordinary user, from a clone and by the package, and on a desktop by keys;

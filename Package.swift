@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
 
 /// Continuous integration sets it. Elsewhere, a newer compiler's warnings stop no build.
@@ -62,6 +63,13 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
   .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+/// The source archive that builds without a network contains the packages that it needs, in a folder.
+let hasPackages = access("\(Context.packageDirectory)/packages", F_OK) == 0
+
+func dependency(_ name: String, from version: Version) -> Package.Dependency {
+  hasPackages ? .package(path: "packages/\(name)") : .package(url: "https://github.com/apple/\(name)", from: version)
+}
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let system = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
@@ -88,10 +96,10 @@ let package = Package(
     .executable(name: "pasteboard-history", targets: ["pasteboard-history"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    dependency("swift-argument-parser", from: "1.8.2"),
+    dependency("swift-collections", from: "1.6.0"),
+    dependency("swift-log", from: "1.16.2"),
+    dependency("swift-system", from: "1.8.1"),
   ],
   targets: [
     .target(name: "CLinux", cSettings: cSettings),
