@@ -10,13 +10,13 @@ RELEASES = ("bookworm", "trixie")
 
 def pytest_addoption(parser):
     parser.addoption("--with-tests", action="store_true", help="`make test` there too, which takes long")
-    parser.addoption("--parts", default="", help="releases, and of source, package, first_hour and recipes, those that are run")
+    parser.addoption("--parts", default="", help="releases, and of source, package, archive, first_hour and recipes, those that are run")
 
 
 def pytest_collection_modifyitems(config, items):
     """The source comes first, for it makes the packages. Of each kind of word that is named only those parts stay."""
     words = set(config.getoption("parts").split())
-    releases, parts = words & set(RELEASES), words & {"source", "package", "first_hour"}
+    releases, parts = words & set(RELEASES), words & {"source", "package", "archive", "first_hour"}
 
     def is_recipe(item):
         return item.path.name == "test_recipes.py"
@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(config, items):
         return words != {"recipes"} and (not parts or item.originalname.removeprefix("test_") in parts) and (
             not releases or item.callspec.params["release"] in releases)
 
-    order = ["test_source", "test_package", "test_first_hour"]
+    order = ["test_source", "test_package", "test_archive", "test_first_hour"]
     items[:] = sorted(
         filter(is_wanted, items), key=lambda item: -1 if is_recipe(item) else order.index(item.originalname))
 
