@@ -4,7 +4,8 @@ internal import Pasteboard
 internal import Reactor
 internal import Settings
 
-/// Takes over items of other applications that the user's settings want in every type that can be converted from them.
+/// Takes over items of other applications that the user's settings want in every type that can be converted from them, or
+/// that wait in the queue.
 ///
 /// If another program takes the selection back again and again, it is left alone until a client of ours copies.
 @LoopActor
@@ -41,8 +42,9 @@ final class Enrichment {
     item.origin = .client
     if let cleaning = Cleaning(rawValue: context.settings.value.enrich.clean.rawValue) { item.clean(cleaning) }
     // No client has requested it: a copy that was requested since the item arrived is newer.
-    latest = items.put(item, on: name, items.arrival(of: name))
-    return latest != nil
+    guard items.queue.put(item, items.arrival(of: name)) != nil else { return false }
+    latest = items.generation(of: name)
+    return true
   }
 
   private func isOfOthers(_ item: PasteboardItem) -> Bool {
@@ -65,7 +67,7 @@ final class Enrichment {
 
   private func isWanted(_ item: PasteboardItem) -> Bool {
     let wanted = context.settings.value.enrich
-    return item.application.map { wanted.applications.contains($0.name) } ?? false
+    return context.items.queue.isCollecting || item.application.map { wanted.applications.contains($0.name) } ?? false
       || item.sources.registeredTypes.contains { type in wanted.types.contains { $0.matches(type) } }
   }
 }

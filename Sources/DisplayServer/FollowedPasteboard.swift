@@ -18,6 +18,8 @@ package final class FollowedPasteboard {
     let arrival: Arrival
     /// The generation of the item that has replaced it.
     let replacedBy: Generation
+    /// Whether it was the queue's.
+    let isQueued: Bool
     let end: ScheduledTimer
   }
 
@@ -55,12 +57,13 @@ package final class FollowedPasteboard {
   package func replace(with item: PasteboardItem?) {
     // In the primary selection, people only mark text: they do not miss the previous one.
     let present = name == .general ? items.settledItem(on: name) : nil
-    let arrival = items.arrival(of: name)
+    let (arrival, isQueued) = (items.arrival(of: name), name == .general && items.queue.isCurrent)
     if present?.origin == .client { enrichment.replaces(items.generation(of: name)) }
     if let item { items.put(item, on: name, takeover) } else { items.clear(name, takeover) }
     guard let present, present.origin.isOurs else { return }
     let end = context.timers.schedule(after: FollowedPasteboard.comebackTime) { [weak self] in self?.kept = nil }
-    kept = Kept(item: present, arrival: arrival, replacedBy: items.generation(of: name), end: end)
+    kept = Kept(
+      item: present, arrival: arrival, replacedBy: items.generation(of: name), isQueued: isQueued, end: end)
   }
 
   /// Notes that the selection is ours, or that we have emptied it.
@@ -88,6 +91,7 @@ package final class FollowedPasteboard {
   /// Puts our item back in place of the one that replaced it, if both still exist.
   private func putBack() -> Bool {
     guard let kept, kept.replacedBy == items.generation(of: name) else { return false }
+    if kept.isQueued { return items.queue.putBack(kept.arrival) }
     return items.put(kept.item, on: name, kept.arrival) != nil
   }
 

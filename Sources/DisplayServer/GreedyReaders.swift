@@ -50,6 +50,8 @@ struct GreedyReaders: Sendable {
   private var visits: [UInt64: Visit] = [:]
   /// The programs that were greedy at the previous item.
   private var known: Set<UInt64> = []
+  /// The programs that have pasted, which may paste the next item at once.
+  private var pasters: Set<UInt64> = []
 
   /// Creates the readers of an item that appears now.
   init(at now: Duration) { appearance = now }
@@ -94,8 +96,21 @@ struct GreedyReaders: Sendable {
     visits[reader.id]?.lastSeen = now
   }
 
-  /// Returns whether a program made a request in the moment after the copy, when no person pastes yet.
-  func cameEarly(_ reader: Reader) -> Bool { !reader.pastes && visits[reader.id] != nil }
+  /// Notes that a program pastes.
+  mutating func pastes(_ reader: Reader) {
+    if pasters.count == Self.pasterLimit { pasters = [] }
+    pasters.insert(reader.id)
+  }
+
+  /// How many pasting programs are remembered.
+  private static let pasterLimit = 64
+
+  /// Returns whether a program's request is part of a visit, when no person pastes yet, but one who has just pasted the
+  /// item before.
+  func isVisiting(_ reader: Reader, at now: Duration) -> Bool {
+    guard !reader.pastes, !pasters.contains(reader.id), let visit = visits[reader.id] else { return false }
+    return !visit.isOver(at: now)
+  }
 
   private func visit(of reader: Reader, at now: Duration) -> Visit? {
     if let visit = visits[reader.id] { return visit }

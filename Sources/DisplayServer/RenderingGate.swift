@@ -22,13 +22,11 @@ package final class RenderingGate {
     self.log = log
   }
 
-  /// Whether readers of the present item are treated differently: it expires after one paste, or only some readers may
-  /// trigger a conversion.
-  package func guards(_ name: PasteboardName) -> Bool { isOnce(name) || hasGuardedTypes(name) }
+  /// Whether readers of the present item are treated differently: a paste changes it, or only some readers may trigger a
+  /// conversion.
+  package func guards(_ name: PasteboardName) -> Bool { items.expectsPaste(on: name) || hasGuardedTypes(name) }
 
   private var defersExpensive: Bool { settings.value.managers.greedy == .defer }
-
-  private func isOnce(_ name: PasteboardName) -> Bool { items[name]?.hints.isOnce == true }
 
   private func hasGuardedTypes(_ name: PasteboardName) -> Bool {
     guard defersExpensive, let item = items[name] else { return false }
@@ -37,7 +35,7 @@ package final class RenderingGate {
 
   /// Returns whether the current item's requestor matters now: mostly only for a moment, and finding it takes time.
   package func caresWhoAsks(on name: PasteboardName) -> Bool {
-    isOnce(name) || hasGuardedTypes(name) && readers[name]?.matters(at: timers.now) == true
+    items.expectsPaste(on: name) || hasGuardedTypes(name) && readers[name]?.matters(at: timers.now) == true
   }
 
   /// Notes that the pasteboard's item is about to be offered to other programs.
@@ -62,10 +60,11 @@ package final class RenderingGate {
     return false
   }
 
-  /// Notes that an admitted reader gets a representation of this generation. A reader from the first moment after the
-  /// copy reads every item; any other pastes.
+  /// Notes that an admitted reader gets a representation of this generation. A reader in its visit reads every item; any
+  /// other pastes.
   package func served(_ reader: Reader, _ generation: Generation, on name: PasteboardName) {
-    guard isOnce(name), readers[name]?.cameEarly(reader) != true else { return }
+    guard items.expectsPaste(on: name), readers[name]?.isVisiting(reader, at: timers.now) != true else { return }
+    readers[name]?.pastes(reader)
     items.wasPasted(generation, on: name)
   }
 

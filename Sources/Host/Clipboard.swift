@@ -31,15 +31,18 @@ package final class Clipboard {
     items.expirations.follow { [weak display] name in
       LoopTask.start { await display?.empty(name, onlyOurs: true) }
     }
+    items.queue.advances.follow { [weak display] in LoopTask.start { try? await display?.offer(.general) } }
   }
 
-  /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. Releases
+  /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. While the queue
+  /// collects, an item for the clipboard may wait in it instead, unless it was made from the present one. Releases
   /// `reserved` once the item holds its bytes.
   package func copy(
-    _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation? = nil
+    _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation? = nil,
+    isFromPresent: Bool = false
   ) async -> Copied {
     guard arrival >= items.arrival(of: name) else { return .overtaken }
-    guard let generation = items.put(item, on: name, arrival) else { return .empty }
+    guard let generation = put(item, on: name, arrival, isFromPresent: isFromPresent) else { return .empty }
     _ = consume reserved
     await store?.waitUntilStored(name)
     do {
@@ -81,7 +84,14 @@ package final class Clipboard {
     if cites, !item.citePage() {
       throw LoadFailure(.providerFailed, step: "it does not say which page it is from, so it stays as it is")
     }
-    return await copy(item, to: name, arrival)
+    return await copy(item, to: name, arrival, isFromPresent: true)
+  }
+
+  private func put(
+    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival, isFromPresent: Bool
+  ) -> Generation? {
+    guard name == .general else { return items.put(item, on: name, arrival) }
+    return isFromPresent ? items.queue.replace(with: item, arrival) : items.queue.put(item, arrival)
   }
 
   /// Makes the clipboard's item the primary selection too. `arrival` is the time of the request.

@@ -26,6 +26,8 @@ package final class Items {
 
   /// The items that were replaced on the clipboard a moment ago.
   package let replaced: ReplacedItems
+  /// The items that are pasted on the clipboard one after the other.
+  package private(set) lazy var queue = PasteQueue(of: self, timers: timers)
 
   private let settings: CurrentSettings
   private let timers: Timers
@@ -241,8 +243,14 @@ package final class Items {
     if self[name]?.origin == .display { drop(name) }
   }
 
+  /// Whether a paste of the current item changes anything: it expires then, or another one comes.
+  package func expectsPaste(on name: PasteboardName) -> Bool {
+    self[name]?.hints.isOnce == true || name == .general && queue.isCurrent
+  }
+
   /// Notes that a client has pasted the item of a generation, which may expire then.
   package func wasPasted(_ generation: Generation, on name: PasteboardName) {
+    if name == .general { queue.wasPasted(generation) }
     guard generation == self.generation(of: name), self[name]?.hints.isOnce == true else { return }
     lifetimes.wasPasted(generation, on: name)
     changes.send(name)

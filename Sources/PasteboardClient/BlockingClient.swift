@@ -199,6 +199,28 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Recopy.self, parameters), descriptors: [.probe()], atMost: Self.transferLimit))
   }
 
+  /// Changes the queue of items that are pasted one after the other, if there is an action, and returns its state.
+  package mutating func queue(_ action: QueueAction? = nil, isReversed: Bool = false) throws(Failure) -> Queue.Reply {
+    let parameters = Queue.Parameters(action: action, reversed: isReversed)
+    return try reply(
+      of: Queue.self, in: connection.call(encodeCall(Queue.self, parameters), atMost: Self.answerLimit))
+  }
+
+  /// The same, and calls `change` with the state, and again after each change, until nothing is collected and nothing
+  /// waits.
+  package mutating func followQueue(
+    _ action: QueueAction? = nil, isReversed: Bool = false, _ change: (Queue.Reply) throws -> Void
+  ) throws {
+    let parameters = Queue.Parameters(action: action, reversed: isReversed)
+    try connection.send(encodeCall(Queue.self, parameters, .more), atMost: Self.answerLimit)
+    var isLast = false
+    while !isLast {
+      let answer = try connection.next()
+      try change(reply(of: Queue.self, in: answer))
+      isLast = !answer.reply.continues
+    }
+  }
+
   /// Calls `change` with the content of a pasteboard, or of all, including future ones, if `pasteboard` is nil; and
   /// again after each change, until the daemon ends, which throws. A slow reader may skip items that were replaced in
   /// the meantime; it always gets the newest one.

@@ -12,7 +12,13 @@ extension Methods {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
     let watched = parameters.all ? nil : name
-    let telling = LoopTask.start { await items.replaced.keep { await self.tell(watched, replies) } }
+    await report(while: replies) { await items.replaced.keep { await self.tell(watched, replies) } }
+    return reply(on: name, namingIt: watched == nil)
+  }
+
+  /// Runs what sends replies until it ends, or until the caller is gone or closes its side.
+  func report(while replies: ReplyStream, _ tell: @escaping @Sendable @LoopActor () async -> Void) async {
+    let telling = LoopTask.start { await tell() }
     let listening = LoopTask.start { if (try? await replies.inputEnd.wait()) != nil { telling.cancel() } }
     await withTaskCancellationHandler {
       await telling.value
@@ -20,7 +26,6 @@ extension Methods {
       telling.cancel()
     }
     listening.cancel()
-    return reply(on: name, namingIt: watched == nil)
   }
 
   /// Reports changes of a pasteboard; of all if `watched` is nil.

@@ -60,6 +60,7 @@ struct Methods: Responder {
     case .clear(let call): Answer(Clear.self, try await clear(call))
     case .pressPasteKey(let call): Answer(PressPasteKey.self, try await pressPasteKey(call))
     case .copyToPrimary(let call): Answer(CopyToPrimary.self, try await copyToPrimary(call))
+    case .queue(let call): Answer(Queue.self, try await queue(call, replies))
     case .share(let call): Answer(Share.self, try await share(call, replies))
     case .status(let call): Answer(Status.self, try await status(call))
     }

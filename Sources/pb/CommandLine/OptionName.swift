@@ -31,6 +31,8 @@ enum OptionName: String, CaseIterable {
   case expire
   case null
   case bring
+  case reverse
+  case notify
   case secrets
   case all
   /// For the background process of `pb`.

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+
+struct QueueCommand: VerbCommand {
+  static let help = VerbHelp(
+    "queue", "Paste several items one after the other.",
+    text: """
+      While the queue collects, each copy waits behind the ones before it, and each paste brings the next item to the \
+      clipboard. The last item stays there. Secrets, items that expire and what programs promise are not collected.
+      """,
+    examples: [
+      "pb queue start": "collect what is copied from now on",
+      "pb queue start --reverse": "paste the newest copy first",
+      "pb queue toggle --notify": "for a key: start or stop, and show how many are left",
+      "pb queue": "say how many are left",
+      "pb queue clear": "forget those that wait",
+    ])
+
+  @Argument(
+    help: """
+      status (by default); start or stop collecting, or toggle for either; skip the present item; clear the queue; or \
+      follow, which reports each change until the queue is empty.
+      """)
+  var action = QueueVerb.Action.status
+
+  @Flag(name: .named(.reverse), help: "Paste the newest copy first.")
+  var isReversed = false
+
+  @Flag(name: .named(.notify), help: "Show each change on the desktop, until the queue is empty.")
+  var notifies = false
+
+  @Flag(name: .named(.json), help: "Print JSON.")
+  var asJSON = false
+
+  func validate() throws {
+    if isReversed, action != .start, action != .toggle {
+      throw ValidationError("\(OptionName.reverse) needs start or toggle: it says in which order copies are collected")
+    }
+    if asJSON, notifies || action == .follow {
+      throw ValidationError(
+        "\(OptionName.json) prints the state once: leave out \(notifies ? OptionName.notify.description : "follow")")
+    }
+  }
+
+  var verb: any Verb {
+    QueueVerb(action: action, isReversed: isReversed, notifies: notifies, asJSON: asJSON)
+  }
+}
+
+extension QueueVerb.Action: ExpressibleByArgument {}
