@@ -143,7 +143,7 @@ def test_klipper(numbers, tmp_path):
         bed.run(*call, "org.kde.klipper.klipper.saveClipboardHistory")
         shutil.copytree(bed.home / ".local/share/klipper", tmp_path / "klipper")
     items, _ = imported(tmp_path / "klipper", ".local/share/klipper", "--from", "klipper")
-    # It writes pictures anew.
+    # It encodes pictures again.
     image = items.pop(0)
     expect(list(image) == ["image/png"] and struct.unpack(">II", image["image/png"][16:24]) == (30, 40), f"the picture is {image}")
     addresses = {"text/uri-list": b"file:///tmp/a%20b\r\nfile:///tmp/c\r\n"}

@@ -1,5 +1,6 @@
 internal import Linux
 internal import PasteboardClient
+internal import RenderCommand
 internal import Settings
 
 /// The history, which is recorded from then on.
@@ -28,9 +29,27 @@ struct HistoryStep: SetupStep {
   }
 
   func details(_ ask: (_ question: String) throws -> String) throws -> [Change] {
+    try age(ask) + imports(ask)
+  }
+
+  private func age(_ ask: (_ question: String) throws -> String) throws -> [Change] {
     guard let edit = SettingsEdit.ofUser, let settings = edit.settings, settings.history.age == nil else { return [] }
     let answer = try ask("For how long, such as 90 d? [for ever]").trimmed
     return answer.isEmpty ? [] : [try edit.insertion(of: "age", "\"\(answer)\"", in: "history")]
+  }
+
+  /// Offers the histories of other managers that can be read.
+  private func imports(_ ask: (_ question: String) throws -> String) throws -> [Change] {
+    try ForeignHistory.found().compactMap { history in
+      guard let count = try? history.items().count, count > 0 else { return nil }
+      let question =
+        "Take over the \(count) items of \(history.kind.title) in \(UserFile.name(of: history.path))? [y/N]"
+      guard try ["y", "yes"].contains(ask(question).lowercased()) else { return nil }
+      return Change("import them from \(UserFile.name(of: history.path))") {
+        var client = try HistoryClient(isWanted: true)
+        try StandardStreams.print([try HistoryImportVerb.importItems(of: history, &client).sentence])
+      }
+    }
   }
 
   private var command: LoginCommand {
