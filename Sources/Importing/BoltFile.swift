@@ -14,7 +14,8 @@ struct BoltFile {
     let first = Self.description(in: file)
     let size = first.map { Int($0.pageSize) } ?? 4096
     let both = [first, Self.description(in: file.dropFirst(size))].compactMap(\.self)
-    guard let newest = both.max(by: { $0.transaction < $1.transaction }), newest.pageSize >= 512 else {
+    guard let newest = both.max(by: { $0.transaction < $1.transaction }), (512...65_536).contains(newest.pageSize)
+    else {
       throw MalformedHistory()
     }
     (pageSize, root) = (Int(newest.pageSize), newest.root)
@@ -46,7 +47,8 @@ struct BoltFile {
     let root = try cursor.little(UInt64.self)
     _ = try cursor.take(8)
     // A small bucket is a page inside the value.
-    let entries = root == 0 ? try leaf(cursor.rest) : try entries(from: root)
+    var room = cursor.rest.count
+    let entries = root == 0 ? try leaf(cursor.rest, &room) : try entries(from: root)
     return entries.map { ($0.key, $0.value) }
   }
 
@@ -56,14 +58,15 @@ struct BoltFile {
   private func entries(from root: UInt64) throws(MalformedHistory) -> [Entry] {
     var entries: [Entry] = []
     var pending = [root]
-    // Each page belongs to one tree, so a file that repeats them is damaged.
+    // Each page and each byte belongs to one entry at most, so a file that repeats them is damaged.
     var pages = Set<UInt64>()
+    var room = file.count
     while let number = pending.popLast() {
       guard pages.insert(number).inserted else { throw MalformedHistory() }
       let page = try page(number)
       let (flags, count) = try header(page)
       if flags & 2 != 0 {
-        entries += try leaf(page)
+        entries += try leaf(page, &room)
       } else if flags & 1 != 0 {
         var children: [UInt64] = []
         var cursor = ByteCursor(page.dropFirst(Self.headerCount))
@@ -95,10 +98,8 @@ struct BoltFile {
   }
 
   /// Returns the entries of a page without children.
-  private func leaf(_ page: ArraySlice<UInt8>) throws(MalformedHistory) -> [Entry] {
+  private func leaf(_ page: ArraySlice<UInt8>, _ room: inout Int) throws(MalformedHistory) -> [Entry] {
     var entries: [Entry] = []
-    // Each byte belongs to one entry at most.
-    var room = page.count
     for index in 0..<Int(try header(page).count) {
       let element = page.dropFirst(Self.headerCount + index * 16)
       var cursor = ByteCursor(element)

@@ -6,13 +6,13 @@ enum KlipperDatabase {
   static func items(in database: SQLiteFile) throws(MalformedHistory) -> [EarlierItem] {
     // uuid, mimetype, data_uuid
     var sources: [String: [EarlierItem.Source]] = [:]
-    for row in try database.rows(of: "aux").map(\.values) where row.count >= 3 {
+    for row in try database.rows(of: "aux") where row.count >= 3 {
       let path = Array("data/".utf8) + row[0].bytes + Array("/".utf8) + row[2].bytes
       sources[row[0].text, default: []].append(.init(row[1].text, .file(path: path)))
     }
     // uuid, added_time, last_used_time, mimetypes, text, starred
     var items: [EarlierItem] = []
-    for row in try database.rows(of: "main").map(\.values) where row.count >= 5 {
+    for row in try database.rows(of: "main") where row.count >= 5 {
       let text = EarlierItem.Source(MediaType.plainText.description, .bytes(row[4].bytes))
       items.append(
         EarlierItem(

@@ -6,7 +6,7 @@ enum PanoHistory {
   static func items(in database: SQLiteFile) throws(MalformedHistory) -> [EarlierItem] {
     // id, itemType, content, copyDate, isFavorite, matchValue, searchValue, metaData
     var items: [EarlierItem] = []
-    for row in try database.rows(of: "clipboard").map(\.values) where row.count >= 5 {
+    for row in try database.rows(of: "clipboard") where row.count >= 5 {
       let (type, content) = (row[1].text, row[2].bytes)
       var item = EarlierItem([], copied: InternetTime.seconds(row[3].text), isPinned: row[4].integer == 1)
       switch type {

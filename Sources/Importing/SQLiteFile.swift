@@ -71,10 +71,9 @@ struct SQLiteFile {
   }
 
   /// Returns the rows of a table, in the order of their numbers; throws if there is no such table.
-  func rows(of table: String) throws(MalformedHistory) -> [(number: Int, values: [Value])] {
+  func rows(of table: String) throws(MalformedHistory) -> [[Value]] {
     // Of the table of tables: the type, the name, the table's name, and its first page.
-    let tables = try rows(from: 1).map(\.values)
-    guard let row = tables.first(where: { $0.count > 3 && $0[0].text == "table" && $0[1].text == table }),
+    guard let row = try rows(from: 1).first(where: { $0.count > 3 && $0[0].text == "table" && $0[1].text == table }),
       let root = row[3].integer
     else { throw MalformedHistory() }
     return try rows(from: root)
@@ -83,8 +82,8 @@ struct SQLiteFile {
   // MARK: Pages
 
   /// Returns the rows of the tree below a page.
-  private func rows(from root: Int) throws(MalformedHistory) -> [(number: Int, values: [Value])] {
-    var rows: [(number: Int, values: [Value])] = []
+  private func rows(from root: Int) throws(MalformedHistory) -> [[Value]] {
+    var rows: [[Value]] = []
     var pending = [root]
     // Each page and each byte belongs to one row at most, so a file that repeats them is damaged.
     var pages = Set<Int>()
@@ -110,8 +109,8 @@ struct SQLiteFile {
         for _ in 0..<count {
           var cell = try cell(header.big(UInt16.self), of: page)
           let size = try cell.varint()
-          let rowNumber = try cell.varint()
-          rows.append((rowNumber, try values(try payload(size, &cell, &room)[...])))
+          _ = try cell.varint()  // the row's number
+          rows.append(try values(try payload(size, &cell, &room)[...]))
         }
       default: throw MalformedHistory()
       }

@@ -7,7 +7,7 @@ enum StashHistory {
   static func items(in database: SQLiteFile) throws(MalformedHistory) -> [EarlierItem] {
     // id, contents, mime, content_hash, last_accessed, expires_at, is_expired, mime_types
     var items: [EarlierItem] = []
-    for row in try database.rows(of: "clipboard").map(\.values) where row.count >= 3 {
+    for row in try database.rows(of: "clipboard") where row.count >= 3 {
       let isExpired = row.count > 6 && row[6].integer == 1
       if isExpired || row[1].bytes.starts(with: encrypted) { continue }
       items.append(

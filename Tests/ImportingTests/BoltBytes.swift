@@ -2,7 +2,7 @@
 enum BoltBytes {
   private static let size = 4096
 
-  private static func number(_ number: UInt64, _ count: Int) -> [UInt8] {
+  static func number(_ number: UInt64, _ count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
@@ -42,13 +42,19 @@ enum BoltBytes {
 
   static func key(_ number: Int) -> [UInt8] { BoltBytes.number(UInt64(number).byteSwapped, 8) }
 
-  /// Returns a database like cliphist's: contents by their numbers in two pages, and notes inside the page of the buckets.
-  static func file(_ contents: [[UInt8]], notes: [Int: String], root: UInt64 = 3) -> [UInt8] {
+  /// Returns a database like cliphist's: contents by their numbers in two pages, or one in each, and notes inside the page
+  /// of the buckets.
+  static func file(
+    _ contents: [[UInt8]], notes: [Int: String], root: UInt64 = 3, pagesOfOne: Bool = false
+  ) -> [UInt8] {
     let entries = contents.enumerated().map { (isBucket: false, key: key($0.offset + 1), value: $0.element) }
-    let middle = entries.count / 2
+    let step = pagesOfOne ? 1 : entries.count / 2
+    var (children, leaves): ([UInt64], [UInt8]) = ([], [])
+    for start in stride(from: 0, to: entries.count, by: step) {
+      children.append(UInt64(5 + leaves.count / size))
+      leaves += padded(leaf(children[children.count - 1], Array(entries[start..<min(start + step, entries.count)])))
+    }
     let inline = leaf(0, notes.sorted { $0.key < $1.key }.map { (false, key($0.key), Array($0.value.utf8)) })
-    let first = padded(leaf(5, Array(entries[..<middle])))
-    let second = UInt64(5 + first.count / size)
     let buckets = leaf(
       3,
       [
@@ -56,7 +62,6 @@ enum BoltBytes {
         (true, Array("metadata".utf8), number(0, 8) + number(0, 8) + inline),
       ])
     return description(0, root: 99, transaction: 1) + description(1, root: root, transaction: 2)
-      + padded(header(2, 16, 0)) + padded(buckets) + padded(branch(4, [5, second])) + first
-      + padded(leaf(second, Array(entries[middle...])))
+      + padded(header(2, 16, 0)) + padded(buckets) + padded(branch(4, children)) + leaves
   }
 }

@@ -39,6 +39,17 @@ struct CliphistTests {
     #expect(throws: MalformedHistory.self) { try items(file) }
   }
 
+  /// Each page of contents says that the whole file continues it, and has an entry of that size.
+  @Test func bytesAreReadOnce() throws {
+    var file = BoltBytes.file((0..<8).map { [UInt8](repeating: $0, count: 3900) }, notes: [:], pagesOfOne: true)
+    for page in 5..<13 {
+      let size = file.count - page * 4096
+      file.replaceSubrange(page * 4096 + 12..<page * 4096 + 16, with: BoltBytes.number(UInt64(12 - page), 4))
+      file.replaceSubrange(page * 4096 + 28..<page * 4096 + 32, with: BoltBytes.number(UInt64(size - 40), 4))
+    }
+    #expect(throws: MalformedHistory.self) { try items(file) }
+  }
+
   @Test func changedBytesEndWithItemsOrAnError() throws {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<1000 {
