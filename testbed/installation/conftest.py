@@ -10,7 +10,8 @@ RELEASES = ("bookworm", "trixie")
 
 def pytest_addoption(parser):
     parser.addoption("--with-tests", action="store_true", help="`make test` there too, which takes long")
-    parser.addoption("--parts", default="", help="releases, and of source, package, archive, first_hour and recipes, those that are run")
+    parser.addoption(
+        "--parts", default="", help="releases, and of source, package, archive, first_hour and recipes, those that are run")
 
 
 def pytest_collection_modifyitems(config, items):

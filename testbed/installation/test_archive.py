@@ -40,8 +40,9 @@ def test_archive(machines, checks, release):
         before = machine.files(HOME)
         used(machine, checks, lambda *words, **options: machine.run(*words, user=USER, check=False, **options))
         left = machine.files(HOME) - before
-        ours = re.compile(rf"{HOME}/(archive/.*|page.*|main\.py|\.(local(/state(/pasteboard.*)?)?|config(/(pasteboard|systemd).*)?|cache))")
-        checks.equal(f"{release}: nothing is left but the history", sorted(path for path in left if not ours.fullmatch(path)), [])
+        yours = re.compile(
+            rf"{HOME}/(archive/.*|page.*|main\.py|\.(local(/state(/pasteboard.*)?)?|config(/(pasteboard|systemd).*)?|cache))")
+        checks.equal(f"{release}: nothing is left but the history", sorted(path for path in left if not yours.fullmatch(path)), [])
         checks.equal(f"{release}: no process is left", processes(machine), "")
 
 

@@ -224,7 +224,7 @@ def processes(machine):
 
 
 def sizes(machine):
-    _, output = machine.run("sh", "-c", f"du --total --bytes {PERSONAL}/.local/bin/* {PERSONAL}/.local/lib/pasteboard/*.so | tail -n 1")
+    _, output = machine.run("sh", "-c", f"cd {PERSONAL}/.local && du --total --bytes bin/* lib/pasteboard/*.so | tail -n 1")
     return f"{int(output.split()[0]) / 1e6:.1f} MB of programs are installed"
 
 
