@@ -63,6 +63,28 @@ struct HistoryImportTests {
     }
   }
 
+  /// From version 8 on, contents of more than 1 KiB.
+  @Test func largeContentsOfCopyQAreInItsOwnFolder() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let folder = URL(filePath: desk.folder + "/.local/share/copyq/copyq")
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: "items/a"), withIntermediateDirectories: true)
+      try Data("large".utf8).write(to: folder.appending(path: "items/a/b.dat"))
+      let name = "0FILE:text/plain".utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+      let path = Array((folder.path + "/items/a/b.dat").utf8)
+      var tab: [UInt8] = [0, 0, 0, 1, 0xFF, 0xFF, 0xFF, 0xFE, 0, 0, 0, 1]
+      tab += [0, 0, 0, 32] + name + [0, 0, 0, 0, UInt8(path.count)] + path
+      let file = try desk.file("copyq_tab_x.dat", tab)
+      #expect(try await desk.pb("history", "import", "--from", "copyq", file).text == "1 item imported from \(file)\n")
+      #expect(try await entries(desk).first?["title"] as? String == "large")
+      try Data(tab).write(to: folder.appending(path: "copyq_tab_JmNsaXBib2FyZA==.dat"))
+      let found = try await desk.pb("history", "import").text
+      #expect(found == "copyq  1 item  \(folder.path)/copyq_tab_JmNsaXBib2FyZA==.dat\n")
+      await history.stop()
+    }
+  }
+
   @Test func largeContentsTravelBesideTheCall() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()

@@ -8,7 +8,7 @@ struct CopyQTests {
     QtBytes.number(-2) + QtBytes.number(2)
     + QtBytes.string("8plain") + [0] + QtBytes.bytes(Array("äöü".utf8))
     + QtBytes.string("5") + [0] + QtBytes.bytes(Array("<b>x</b>".utf8))
-  private static let tab = QtBytes.number(1) + item
+  static let tab = QtBytes.number(1) + item
   private static let expected = EarlierItem([
     .init("text/plain;charset=utf-8", .bytes(Array("äöü".utf8))), .init("text/html", .bytes(Array("<b>x</b>".utf8))),
   ])
@@ -19,7 +19,7 @@ struct CopyQTests {
       ("c", QtBytes.variant(11, QtBytes.number(2) + QtBytes.string("x") + QtBytes.string(""))),
       ("d", QtBytes.variant(19, [UInt8](repeating: 1, count: 16))),
     ]))
-  private static let several =
+  static let several =
     QtBytes.bytes(Array("CopyQ v4".utf8))
     + QtBytes.map([("settings", settings), ("tabs", QtBytes.variant(11, QtBytes.number(0)))])
     + QtBytes.map([

@@ -145,6 +145,23 @@ struct TextHistoryTests {
     }
   }
 
+  @Test(arguments: [
+    (ImportedHistory.clipse, Array(clipseFile.utf8)), (.clipboardIndicator, Array(indicatorFile.utf8)),
+    (.gpaste, Array(gpasteFile.utf8)), (.pasteboard, Array(exportFile.utf8)), (.clipcat, clips),
+    (.copyq, CopyQTests.several), (.copyq, CopyQTests.tab),
+  ]) func changedBytesEndWithItemsOrAnError(history: ImportedHistory, file: [UInt8]) {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<1000 {
+      var changed = file
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        changed[Int.random(in: changed.indices, using: &random)] =
+          [0, 1, 0x22, 0x3E, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+      }
+      let items = (try? HistoryReader.items(in: changed, as: HistoryReading(history))) ?? []
+      #expect(items.reduce(0) { $0 + $1.bytes.count } < file.count * 4)
+    }
+  }
+
   @Test(arguments: ImportedHistory.allCases) func anyBytesEndWithAnError(history: ImportedHistory) throws {
     var random = SystemRandomNumberGenerator()
     for count in 1..<600 {

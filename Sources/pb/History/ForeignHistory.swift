@@ -90,24 +90,36 @@ struct ForeignHistory {
     return try history.add(call, descriptors)
   }
 
-  /// Returns a source's bytes; nil if they are in a file that is missing, or not in or below the history's folder: what
+  /// Returns a source's bytes; nil if they are in a file that is missing, or not where the manager keeps such files: what
   /// a history says of a file is not to be believed.
   private func content(of source: EarlierItem.Source) throws -> Payload? {
     switch source.content {
     case .bytes(let bytes): return try Payload(bytes)
     case .file(let name):
-      let folder = AbsolutePath(path.systemBytes, in: try .workingFolder()).folder.description
-      let number = open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard number >= 0 else { return nil }
-      let parent = OwnedDescriptor(adopting: number)
-      let found = CLinux_open_beneath(parent.rawValue, String(systemBytes: name).systemCString)
-      guard found >= 0 else { return nil }
-      let file = OwnedDescriptor(adopting: found)
-      let status = try file.status()
+      let file = try folders.lazy.compactMap { Self.open(name, below: $0) }.first
+      guard let file else { return nil }
+      let status = try file.owner.status()
       guard status.kind == .regular, (1...Self.largest).contains(status.size) else { return nil }
       let draft = try PayloadDraft.inMemory()
-      _ = try append(file, to: draft)
+      _ = try append(file.owner, to: draft)
       return try draft.finish()
     }
+  }
+
+  /// The folders in or below which contents are files: that of the history, and CopyQ's own.
+  private var folders: [String] {
+    get throws {
+      let own = AbsolutePath(path.systemBytes, in: try .workingFolder()).folder.description
+      let ofCopyQ = kind == .copyq ? BaseFolder.data.map { "\($0)/copyq/copyq/items" } : nil
+      return [own, ofCopyQ].compactMap(\.self)
+    }
+  }
+
+  private static func open(_ name: [UInt8], below folder: String) -> SharedDescriptor? {
+    let number = Glibc.open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { return nil }
+    let parent = OwnedDescriptor(adopting: number)
+    let found = CLinux_open_beneath(parent.rawValue, String(systemBytes: name).systemCString)
+    return found < 0 ? nil : SharedDescriptor(OwnedDescriptor(adopting: found))
   }
 }

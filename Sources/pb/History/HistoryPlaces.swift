@@ -15,7 +15,7 @@ extension ForeignHistory {
     case .clipcat: existing(cache, "clipcat/clipcatd-history/clips")
     case .cliphist: existing(cache, "cliphist/db")
     case .clipse: existing(BaseFolder.configuration, "clipse/clipboard_history.json")
-    case .copyq: tabs(of: "copyq")
+    case .copyq: tabs
     case .gpaste: existing(data, "gpaste/history.xml")
     // Plasma leaves the older file when it has taken it over.
     case .klipper:
@@ -31,13 +31,15 @@ extension ForeignHistory {
     return [path]
   }
 
-  /// Returns the files of CopyQ's tabs, that of the clipboard first.
-  private static func tabs(of program: String) -> [String] {
-    guard let folder = BaseFolder.configuration.map({ "\($0)/\(program)" }) else { return [] }
+  /// The files of CopyQ's tabs, that of the clipboard first. Its latest versions have moved them.
+  private static var tabs: [String] {
+    let folders = [BaseFolder.data.map { "\($0)/copyq/copyq" }, BaseFolder.configuration.map { "\($0)/copyq" }]
     let clipboard = "JmNsaXBib2FyZA=="
-    return ((try? Folder.names(in: folder)) ?? [])
-      .filter { $0.hasPrefix("copyq_tab_") && $0.hasSuffix(".dat") }
-      .sorted { ($0.contains(clipboard) ? 0 : 1, $0) < ($1.contains(clipboard) ? 0 : 1, $1) }
-      .map { "\(folder)/\($0)" }
+    return folders.lazy.compactMap(\.self).map { folder in
+      ((try? Folder.names(in: folder)) ?? [])
+        .filter { $0.hasPrefix("copyq_tab_") && $0.hasSuffix(".dat") }
+        .sorted { ($0.contains(clipboard) ? 0 : 1, $0) < ($1.contains(clipboard) ? 0 : 1, $1) }
+        .map { "\(folder)/\($0)" }
+    }.first { !$0.isEmpty } ?? []
   }
 }
