@@ -23,6 +23,9 @@ extension CompletionKind {
     }
   }
 
+  /// The names of the user's snippets.
+  static var snippets: CompletionKind { .custom { _, _, _ in ((try? Snippet.all) ?? []).map(\.name) } }
+
   /// Types that are copied often.
   static var commonTypes: CompletionKind {
     .list(TextFormat.allCases.filter { $0 != .pdf }.map(\.rawValue) + ["png", "jpeg", "svg", "pdf", "text/uri-list"])

@@ -18,7 +18,7 @@ struct Setup {
     if acceptsDefaults && !step.isUsual { return }
     try say("\(step.title):", changes)
     guard try isAgreed(step) else { return }
-    let details = acceptsDefaults ? [] : try step.details(Setup.ask)
+    let details = acceptsDefaults ? [] : try step.details { try Setup.ask($0) }
     try say(nil, details)
     try make(changes + details)
   }
@@ -50,11 +50,15 @@ struct Setup {
   }
 
   /// Asks at the terminal, and returns the answer.
-  static func ask(_ question: String) throws -> String {
+  static func ask(
+    _ question: String,
+    isCancelledBy interruption: String =
+      "pb setup was interrupted: the changes so far stay, and 'pb setup --undo' undoes them"
+  ) throws -> String {
     try Output.write(Array("\(question) ".utf8)[...], to: 2)
     guard let answer = readLine() else {
       StandardStreams.tell([""], on: 2)
-      throw Failure(.failed, "pb setup was interrupted: the changes so far stay, and 'pb setup --undo' undoes them")
+      throw Failure(.failed, interruption)
     }
     return answer
   }
