@@ -28,7 +28,7 @@ RUN_PACKAGES = xvfb $(PICTURE_PACKAGES) $(if $(IS_WHOLE),$(KEY_PACKAGES))
 BED_PACKAGES := python3-pytest xvfb xclip python3-xlib
 # Where systemd runs, installing sshd would also start it, so its tests are skipped there if it is missing.
 SSHD_PACKAGE := $(if $(wildcard /run/systemd/system),,openssh-server)
-TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
+TEST_PACKAGES = $(RUN_PACKAGES) $(WINDOW_PACKAGES) $(CODE_PACKAGES) xz-utils xclip xsel mandoc zsh fish tmux screen gtk-4-tests python3-xlib python3-pip \
   python3-pytest sway wl-clipboard wtype pass dbus python3-gi openssh-client libglib2.0-bin gnome-settings-daemon-common \
   $(SSHD_PACKAGE)
 # Without them their tests are skipped.

@@ -6,7 +6,7 @@ import Testing
 @testable import History
 
 /// Histories that other versions have written (docs/stability.md).
-struct OtherVersionTests {
+@Suite(.startsPrograms) struct OtherVersionTests {
   private let folder = StoreFolder()
 
   /// An item of the release, as its own `pb history show` returned it.

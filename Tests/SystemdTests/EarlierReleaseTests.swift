@@ -8,7 +8,7 @@ import Testing
 @testable import Systemd
 
 /// Items that the daemon of a release has left with the service manager (docs/stability.md).
-struct EarlierReleaseTests {
+@Suite(.startsPrograms) struct EarlierReleaseTests {
   @Test func itemsOfTheFirstReleaseComeBack() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "pasteboard-held-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
