@@ -18,8 +18,8 @@ struct InterfacePromise {
         return old.filter { old in !new.contains { $0.name == old.name } }
           .map { "\(promised.name) has no case \($0.name)" }
       case (.method(let oldParameters, let oldReply), .method(let parameters, let reply)):
-        return breaches(of: oldParameters, in: parameters, at: promised.name + " (", isSent: true)
-          + breaches(of: oldReply, in: reply, at: promised.name + " -> (", isSent: false)
+        return breaches(of: oldParameters, in: parameters, at: promised.name + ", parameters", isSent: true)
+          + breaches(of: oldReply, in: reply, at: promised.name + ", reply", isSent: false)
       case (.error(let old), .error(let new)):
         return breaches(of: old, in: new, at: promised.name, isSent: false)
       default: return ["\(promised.name) has become another kind of member"]
@@ -30,14 +30,14 @@ struct InterfacePromise {
   /// A new field that clients send must be optional: programs of today do not send it.
   private func breaches(of old: [Field], in new: [Field], at place: String, isSent: Bool) -> [String] {
     let broken = old.compactMap { field -> String? in
-      guard let found = new.first(where: { $0.name == field.name }) else { return "\(place) \(field.name) is missing" }
-      return found.type == field.type ? nil : "\(place) \(field.name) has another type"
+      guard let found = new.first(where: { $0.name == field.name }) else { return "\(place): \(field.name) is missing" }
+      return found.type == field.type ? nil : "\(place): \(field.name) has another type"
     }
     let demanded = new.filter { field in
       if case .optional = field.type { return false }
       return isSent && !old.contains { $0.name == field.name }
     }
-    return broken + demanded.map { "\(place) \($0.name) is new and not optional" }
+    return broken + demanded.map { "\(place): \($0.name) is new and not optional" }
   }
 
   /// The names of the structures that clients send, also within others.

@@ -57,13 +57,13 @@ struct InterfacePromiseTests {
   func additionsAreAllowed(old: String, new: String) throws { #expect(try breaches(old, new) == []) }
 
   @Test(arguments: [
-    (", glass", "", "Kind has no case glass"), ("isOpen: bool", "isShut: bool", "Report isOpen is missing"),
-    ("isOpen: bool", "isOpen: ?bool", "Report isOpen has another type"),
-    ("width: int", "width: string", "Door width has another type"),
-    ("kind: ?Kind", "kind: ?Kind, height: int", "Door height is new and not optional"),
-    (", force: ?bool", "", "Open ( force is missing"),
-    ("force: ?bool", "force: ?bool, quiet: bool", "Open ( quiet is new and not optional"),
-    ("(report: Report)", "()", "Open -> ( report is missing"),
+    (", glass", "", "Kind has no case glass"), ("isOpen: bool", "isShut: bool", "Report: isOpen is missing"),
+    ("isOpen: bool", "isOpen: ?bool", "Report: isOpen has another type"),
+    ("width: int", "width: string", "Door: width has another type"),
+    ("kind: ?Kind", "kind: ?Kind, height: int", "Door: height is new and not optional"),
+    (", force: ?bool", "", "Open, parameters: force is missing"),
+    ("force: ?bool", "force: ?bool, quiet: bool", "Open, parameters: quiet is new and not optional"),
+    ("(report: Report)", "()", "Open, reply: report is missing"),
     ("error Stuck (reason: string)", "", "Stuck is missing"),
     ("type Kind (wooden, glass)", "type Kind (wooden: bool)", "Kind has become another kind of member"),
   ])
