@@ -67,7 +67,8 @@ enum CommandTree {
       ]), version: "pb \(Version.current)",
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
-        WatchCommand.self, ClearCommand.self, QueueCommand.self, HistoryCommand.self, SnippetCommand.self,
+        WatchCommand.self, ClearCommand.self, QueueCommand.self, EditCommand.self, HistoryCommand.self,
+        SnippetCommand.self,
         WindowCommand.self, ConvertCommand.self,
         StatusCommand.self, SSHCommand.self, CompatCommand.self, SetupCommand.self, KeysCommand.self,
         SettingsCommand.self, DoctorCommand.self, HelpCommand.self,

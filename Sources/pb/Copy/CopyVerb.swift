@@ -13,6 +13,8 @@ struct CopyVerb: Verb {
   /// The folder of the document's pictures; by default its own.
   var pictures: String?
   var pasteboard = PasteboardName.general
+  /// Whether the files are the user's, whose names and folders mean something.
+  var isOfUser = true
 
   func run() throws {
     // Before anything is read: the name may be wrong even if this text turns out to refer to no pictures.
@@ -22,7 +24,7 @@ struct CopyVerb: Verb {
     defer { line?.erase() }
     let representation = try representation(inputs, showing: line)
     var hints = hints
-    (hints.isDocument, hints.name) = (type == nil, inputs.count == 1 ? inputs[0].fileName : nil)
+    (hints.isDocument, hints.name) = (type == nil, isOfUser && inputs.count == 1 ? inputs[0].fileName : nil)
     if TextFormat(representation.type)?.refersToPictures == true {
       hints.folder = try pictures?.description ?? folder(of: inputs)
     }
@@ -32,7 +34,7 @@ struct CopyVerb: Verb {
 
   /// Returns the folder of a single document; nil if it is unknown.
   private func folder(of inputs: [Input]) throws -> String? {
-    inputs.count == 1 ? try inputs[0].folder?.description : nil
+    isOfUser && inputs.count == 1 ? try inputs[0].folder?.description : nil
   }
 
   /// Opens the files, the words, or standard input.

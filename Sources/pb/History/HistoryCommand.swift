@@ -12,7 +12,8 @@ struct HistoryCommand: ParsableCommand {
       """,
     subcommands: [
       HistoryListCommand.self, HistorySearchCommand.self, HistoryShowCommand.self, HistoryPasteCommand.self,
-      HistoryCopyCommand.self, HistoryPickCommand.self, HistoryPinCommand.self, HistoryUnpinCommand.self,
+      HistoryCopyCommand.self, HistoryEditCommand.self, HistoryPickCommand.self, HistoryPinCommand.self,
+      HistoryUnpinCommand.self,
       HistoryDeleteCommand.self, HistoryClearCommand.self, HistoryPauseCommand.self, HistoryResumeCommand.self,
       HistoryExportCommand.self, HistoryImportCommand.self,
     ], defaultSubcommand: HistoryListCommand.self)
@@ -165,6 +166,17 @@ struct HistoryCopyCommand: VerbCommand {
   var paste = false
 
   var verb: any Verb { HistoryCopyVerb(ids: [id], format: format, pastes: paste) }
+}
+
+struct HistoryEditCommand: VerbCommand {
+  static let help = VerbHelp(
+    "edit", "Edit the text of an item in your text editor; what you save is a new item.",
+    examples: ["pb history edit 12": "item 12, which stays as it is"])
+
+  @Argument(help: .value("number", "The item's number."), completion: .historyItems)
+  var id: Int
+
+  var verb: any Verb { EditVerb(id: id) }
 }
 
 struct HistoryPickCommand: VerbCommand {

@@ -123,14 +123,7 @@ struct SnippetEditVerb: Verb {
   func run() throws {
     let snippet = try Snippet.all.contains { $0.matches(words) } ? Snippet.found(words) : Snippet(named: words)
     try UserFile.makeFolder(SocketPath.folder(of: snippet.path))
-    let editor = ["VISUAL", "EDITOR"].lazy.compactMap { EnvironmentVariable.value(of: $0) }.first ?? "vi"
-    let process = try calling("set EDITOR to an editor") {
-      // The variable may contain options.
-      try StartedProcess("/bin/sh", ["-c", "\(editor) \"$1\"", "sh", snippet.path], input: 0, output: 1, error: 2)
-    }
-    guard case .exited(0) = try process.wait() else {
-      throw Failure(.failed, "the editor failed: check that EDITOR names one, and see \(snippet.path.printable)")
-    }
+    try TextEditor.edit(snippet.path)
   }
 }
 
