@@ -87,7 +87,10 @@ struct SnippetTemplateTests {
     for name in ["../x", "/x", "a//b", ".hidden", ""] {
       #expect(try run("echo x | $PB snippet add '\(name)'", in: home).code == 2, "\(name)")
     }
-    #expect(try run("$PB snippet edit words", in: home).code == 0)
+    #expect(try run("$PB snippet edit old", in: home).code == 0)
+    let missing = try run("EDITOR='echo new > ' && export EDITOR && $PB snippet edit words", in: home)
+    #expect(missing.code == 0)
+    #expect(try home.bytes(".config/pasteboard/snippets/words.md") == Array("new\n".utf8), "words are no name")
     #expect(try home.bytes(".config/pasteboard/snippets/old.txt") == Array("new words".utf8))
   }
 

@@ -58,20 +58,27 @@ struct Snippet: Equatable {
     }
   }
 
-  /// Returns the snippet that a user means: by its name, or by the end of its name or words that no other has.
+  /// Returns the snippet that a user means: by its name, or by words that no other has.
   static func found(_ words: String) throws -> Snippet {
-    let all = try all
-    if let exact = all.first(where: { $0.name == words || $0.path.hasSuffix("/snippets/\(words)") }) { return exact }
-    let named = all.filter { $0.name.hasSuffix("/\(words)") }
-    let matching = named.isEmpty ? all.filter { $0.matches(words) } : named
-    guard let only = matching.first else {
+    if let named = try found(named: words) { return named }
+    guard let only = try only(all.filter { $0.matches(words) }, words) else {
       throw Failure(.nothingThere, "no snippet matches \(words.printable): see 'pb snippet list'")
     }
-    guard matching.count == 1 else {
-      let names = matching.prefix(5).map(\.name.printable).joined(separator: ", ")
-      throw Failure(.usage, "\(words.printable) means several snippets: name one, such as \(names)")
-    }
     return only
+  }
+
+  /// Returns the snippet with a name, or whose name alone ends so; nil if there is none.
+  static func found(named name: String) throws -> Snippet? {
+    let all = try all
+    let exact = all.first { $0.name == name || $0.path.hasSuffix("/snippets/\(name)") }
+    return try exact ?? only(all.filter { $0.name.hasSuffix("/\(name)") }, name)
+  }
+
+  /// Returns the only one of some snippets; throws if there are several.
+  private static func only(_ snippets: [Snippet], _ words: String) throws -> Snippet? {
+    guard snippets.count > 1 else { return snippets.first }
+    let names = snippets.prefix(5).map(\.name.printable).joined(separator: ", ")
+    throw Failure(.usage, "\(words.printable) means several snippets: name one, such as \(names)")
   }
 
   /// Whether its name or its text contains all words, in any case.

@@ -68,8 +68,8 @@ struct SnippetEditCommand: VerbCommand {
     "edit", "Change a snippet in your editor, or write a new one.",
     examples: ["pb snippet edit mail/greeting": "in $VISUAL or $EDITOR"])
 
-  @Argument(help: "The name, its end, or words of the snippet.", completion: .snippets)
-  var words: [String]
+  @Argument(help: "The name, or its end.", completion: .snippets)
+  var name: String
 
-  var verb: any Verb { SnippetEditVerb(words: words.joined(separator: " ")) }
+  var verb: any Verb { SnippetEditVerb(name: name) }
 }

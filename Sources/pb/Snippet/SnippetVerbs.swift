@@ -118,10 +118,10 @@ struct SnippetAddVerb: Verb {
 
 /// `pb snippet edit`: opens a snippet in the user's editor; a new one, if there is none with this name.
 struct SnippetEditVerb: Verb {
-  var words: String
+  var name: String
 
   func run() throws {
-    let snippet = try Snippet.all.contains { $0.matches(words) } ? Snippet.found(words) : Snippet(named: words)
+    let snippet = try Snippet.found(named: name) ?? Snippet(named: name)
     try UserFile.makeFolder(SocketPath.folder(of: snippet.path))
     try TextEditor.edit(snippet.path)
   }
