@@ -47,6 +47,7 @@ import Wire
       "Share": Call(need: .nothing, wantsMore: true),
       "PressPasteKey": Call(need: .ownership),
       "CopyToPrimary": Call(need: .ownership),
+      "Queue": Call(need: .ownership),
       "Status": Call(need: .nothing),
     ]
   }
@@ -60,7 +61,7 @@ import Wire
   }
 
   @Test func everyMethodIsInTheTable() {
-    #expect(Self.methods.count == 17)
+    #expect(Self.methods.count == 18)
     #expect(Self.methods.sorted() == Self.table.keys.sorted())
   }
 

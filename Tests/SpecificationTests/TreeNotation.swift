@@ -87,7 +87,13 @@ struct TreeNotation {
         return place > body || line.depth > 2 || !line.text.dropFirst().dropLast().allSatisfy(\.isWhitespace)
       }
       if line.isElement || line.isDropped { return line.isElement }
-      return line.depth > 1 && HTMLAttribute.Name.named[Array(line.text.prefix { $0 != "=" }.utf8)[...]] != nil
+      return line.depth > 1
+        && HTMLAttribute.Name.named[Array(line.text.prefix { $0 != "=" }.lowercased().utf8)[...]] != nil
+    }
+    // The capital letters of SVG's attributes are left out.
+    for index in lines.indices where !lines[index].isText && !lines[index].isElement {
+      let name = lines[index].text.prefix { $0 != "=" }
+      lines[index].text = name.lowercased() + lines[index].text.dropFirst(name.count)
     }
   }
 

@@ -11,7 +11,7 @@ from testbed.conftest import need
 
 TEXTS = ["one", "two", "three"]
 WHAT = "three items of the queue"
-# Nobody presses a key three times a second faster, and then means three pastes.
+# Milliseconds between two keys of a person in a hurry.
 DELAY = "250"
 
 
@@ -73,7 +73,7 @@ def test_terminal(bed, checks):
     name = checks.about("xterm", PASTES, WHAT)
     typed, ready = bed.folder / "typed-queue", bed.folder / "typed-queue.ready"
     count = sum(len(text) + 1 for text in TEXTS)
-    # Without a new line, a terminal passes nothing on unless it is told to.
+    # Otherwise a terminal passes on whole lines only.
     with xterm(bed, "sh", "-c", f"stty -icanon; echo > {ready}; head -c {count} > {typed}; exec cat") as (_, press):
         wait_until(ready.exists, "the program in the terminal")
         press("--delay", DELAY, *["ctrl+shift+v"] * len(TEXTS))

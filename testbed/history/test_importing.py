@@ -135,7 +135,7 @@ def test_klipper(numbers, tmp_path):
         wait_until(lambda: keeps(0), "the start of Klipper")
         for number, text in enumerate(texts, 1):
             bed.own("UTF8_STRING", text)
-            wait_until(lambda number=number: keeps(number), f"text {number} in Klipper")
+            wait_until(lambda: keeps(number), f"text {number} in Klipper")  # noqa: B023
         bed.own("text/uri-list", b"file:///tmp/a%20b\r\nfile:///tmp/c\r\n")
         wait_until(lambda: keeps(len(texts) + 1), "the addresses in Klipper")
         bed.own("image/png", picture(30, 40))

@@ -75,9 +75,7 @@ struct EditCommand: VerbCommand {
       plain text. What you save is a new item with all forms; the history keeps the old one.
       """,
     examples: [
-      "pb edit": "what is on the clipboard",
-      "EDITOR='code --wait' pb edit": "in another editor",
-      "pb history edit 12": "an earlier item",
+      "pb edit": "with $EDITOR set to 'code --wait', for example"
     ])
 
   var verb: any Verb { EditVerb() }
