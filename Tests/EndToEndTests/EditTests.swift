@@ -9,7 +9,7 @@ import Testing
     (["-t", "csv", "--text", "two,b\r\n1,2\r\n"], "text/csv", "2,b\r\n1,2\r\n"),
     (["--text", "one two"], "text/plain;charset=utf-8", "one 2"),
   ])
-  func whatIsSavedIsANewItem(_ copied: [String], _ type: String, _ text: String) async throws {
+  func savedTextIsANewItem(_ copied: [String], _ type: String, _ text: String) async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb(["copy"] + copied)
       let edited = try await desk.edit(with: "sed -i s/two/2/")

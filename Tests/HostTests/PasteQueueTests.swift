@@ -74,7 +74,7 @@ struct PasteQueueTests {
     }
   }
 
-  @Test func whatIsCopiedAfterTheLastPasteComesAtOnce() async throws {
+  @Test func copiesAfterTheLastPasteComeAtOnce() async throws {
     try await PasteQueueTests.with { fixture in
       fixture.queue.start(isReversed: false)
       try fixture.copy("a")
@@ -84,7 +84,7 @@ struct PasteQueueTests {
     }
   }
 
-  @Test func whatWaitsIsPastedAfterTheCollecting() async throws {
+  @Test func waitingItemsArePastedAfterTheCollecting() async throws {
     try await PasteQueueTests.with { fixture in
       fixture.queue.start(isReversed: false)
       try fixture.copy(["a", "b"])

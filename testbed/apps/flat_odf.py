@@ -9,6 +9,7 @@ from testbed.apps.welcome import last_words
 
 NAMESPACES = {
     "draw": "urn:oasis:names:tc:opendocument:xmlns:drawing:1.0",
+    "math": "http://www.w3.org/1998/Math/MathML",
     "fo": "urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0",
     "office": "urn:oasis:names:tc:opendocument:xmlns:office:1.0",
     "style": "urn:oasis:names:tc:opendocument:xmlns:style:1.0",
@@ -80,6 +81,11 @@ class FlatDocument:
             frame for frame in self.text.iter(full("draw:frame"))
             if frame.find("draw:image/office:binary-data", NAMESPACES) is not None
         ]
+
+    @property
+    def formulas(self):
+        """The formulas that are objects, each in LibreOffice's own language."""
+        return ["".join(note.itertext()) for note in self.text.iter(full("math:annotation"))]
 
     def outline(self):
         """The document in the shape of `welcome.OUTLINE`."""

@@ -166,12 +166,6 @@ class Document:
             for paragraph in members(self.document.Text) if paragraph.supportsService("com.sun.star.text.Paragraph")
         ]
 
-    def formulas(self):
-        """The formulas among the objects, each in LibreOffice's own language."""
-        objects = self.document.EmbeddedObjects
-        models = [objects.getByName(name).EmbeddedObject for name in objects.ElementNames]
-        return [model.Formula for model in models if model.supportsService("com.sun.star.formula.FormulaProperties")]
-
     def show_less(self):
         """Takes away what hides the page in a small window: rulers and the sidebar."""
         settings = self.document.CurrentController.ViewSettings

@@ -169,7 +169,8 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
     switch scripts.limits {
     case .always: true
     case .never: false
-    case .automatic: scripts.base.isBrace || isDisplay && scripts.base.takesLimits
+    // Word has the limits of functions below them in lines of text too, and LibreOffice takes "lim" for an operator.
+    case .automatic: scripts.base.isBrace || scripts.base.takesLimits && (isDisplay || scripts.base.isFunction)
     }
   }
 
@@ -343,6 +344,8 @@ struct OfficeMathWriter<Sink: OfficeMathSink> {
 }
 
 extension Formula {
+  fileprivate var isFunction: Bool { if case .function = self { true } else { false } }
+
   /// An operator or a function that what follows it belongs to.
   fileprivate struct Operation {
     enum Kind {
