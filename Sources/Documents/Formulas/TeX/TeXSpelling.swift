@@ -1,9 +1,13 @@
+internal import Bytes
+
 /// How TeX spells characters, words and distances.
 enum TeXSpelling {
   private static let table = FormulaCharacters.table
 
   /// Returns the TeX for a sign or a letter.
   static func sign(_ sign: String) -> String {
+    // Most are letters and digits of ASCII, for which no table is needed.
+    if let byte = sign.utf8.first, byte.isASCIILetterOrDigit, sign.utf8.count == 1 { return sign }
     if let spelled = plain[sign] { return spelled }
     if let command = table.commands[sign] { return "\\" + command }
     let scalars = sign.unicodeScalars
