@@ -14,6 +14,9 @@ SOURCE = f"{welcome.SOURCE}\n![A chequered flag](flag%20of%20two.png)\n"
 OUTLINE = welcome.OUTLINE | {"pictures": [48]}
 # How the log calls the step in which the picture's file is read.
 GATHERING = "a note without its pictures to one with them"
+# The same for the step in which its code gets colours.
+COLOURING = "a document to one with colours of swift"
+STEPS = {GATHERING, COLOURING}
 FORMATS = {"markdown": "Markdown", "html": "HTML", "rtf": "RTF"}
 # In RTF a cell that is aligned to the left says nothing of it, and what reads HTML centres a cell that heads a column.
 CENTRED = {"alignment": [["center", "center", "right"], *OUTLINE["alignment"][1:]]}
@@ -33,7 +36,7 @@ def copy(bed, form="markdown"):
 
 def rendered(bed):
     """The formats that the page was converted to for a paste: `html`, or none if the source itself was pasted."""
-    return sorted({conversion.split()[-1] for conversion in bed.conversions() if conversion != GATHERING})
+    return sorted({conversion.split()[-1] for conversion in bed.conversions() if conversion not in STEPS})
 
 
 def check_outline(checks, name, found, differs=None):

@@ -56,6 +56,11 @@ class Paragraph:
         return self.level is None and not self.is_in_table
 
 
+def item(text):
+    """The text of an item, without the tab behind the box of a task, and the mark that it is to look like text."""
+    return text.replace("\t", " ", 1).replace("\ufe0e", "")
+
+
 class FlatDocument:
     """One saved document."""
 
@@ -95,8 +100,7 @@ class FlatDocument:
         ]
         return {
             "headings": [[each.level, each.text] for each in self.paragraphs if each.level],
-            # A tab follows the box of a task.
-            "items": [[each.lists, each.text.replace("\t", " ", 1)] for each in self.paragraphs if each.lists],
+            "items": [[each.lists, item(each.text)] for each in self.paragraphs if each.lists],
             "table": [[cell.text for cell in row] for row in cells],
             "alignment": [[alignment(cell.look) for cell in row] for row in cells],
             "bold": self._runs(lambda look: look.get("fo:font-weight") == "bold"),

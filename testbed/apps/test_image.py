@@ -135,7 +135,7 @@ def test_gimp_copies(bed, checks, picture, recorder):
         foreign.check_type(bed, checks, "GIMP", "image/png")
         copied = bed.folder / "copied.png"
         copied.write_bytes(bed.pb("paste", "-t", "image/png"))
-        wait_until(lambda: b"picture" in bed.pb("history", "list"), "the picture in the history")
+        wait_until(lambda: b"Picture" in bed.pb("history", "list"), "the picture in the history")
         number = bed.pb("history", "search", "type:image").split()[0].decode()
         recorded = bed.folder / "recorded.png"
         recorded.write_bytes(bed.pb("history", "show", number, "-t", "image/png"))

@@ -65,7 +65,7 @@ def copy_picture(bed):
     pattern = bytes(range(0, 240, 2)) * 5
     source.write_bytes(b"P6\n400 200\n255\n" + (bytes((255, 0, 255)) * 200 + pattern) * 200)
     bed.pb("copy", source)
-    wait_until(lambda: b" picture " in bed.pb("history", "list"), "the picture")
+    wait_until(lambda: b"Picture" in bed.pb("history", "list"), "the picture")
     number = bed.pb("history", "search", "type:image").split()[0].decode()
     bed.pb("history", "show", number, "--thumbnail")
 

@@ -107,7 +107,9 @@ def test_copy(bed, checks, writer, title):
         bed.wait_for_foreign_item()
         foreign.check_type(bed, checks, name, "text/html")
         found = bed.pb("paste", "--as", "markdown").decode()
-    checks.equal(f"{name}: pb paste --as markdown", kept_lines(found), kept_lines(normal_form(bed)))
+    # Its own form does not say that cells are aligned at the left.
+    expected = kept_lines(normal_form(bed).replace("| :-- |", "| --- |"))
+    checks.equal(f"{name}: pb paste --as markdown", kept_lines(found), expected)
 
 
 def test_copy_cells(bed, checks, writer, title):

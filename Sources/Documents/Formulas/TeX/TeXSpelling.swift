@@ -1,5 +1,3 @@
-internal import Bytes
-
 /// How TeX spells characters, words and distances.
 enum TeXSpelling {
   private static let table = FormulaCharacters.table
