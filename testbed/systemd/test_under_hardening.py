@@ -204,6 +204,31 @@ def test_clear_empties_the_clipboard(bed):
     assert bed.try_pb("paste").returncode == 3
 
 
+def test_queue_pastes_one_after_the_other(bed):
+    bed.pb("queue", "start")
+    for text in ("one", "two"):
+        bed.pb("copy", "--text", text)
+    bed.pb("queue", "stop")
+    for expected in (b"one", b"two"):
+        wait_until(lambda: bed.pb("paste") == expected, f"{expected!r} of the queue", pause=0.5)  # noqa: B023
+    bed.pb("queue", "clear")
+
+
+def test_edit_copies_what_is_saved(bed):
+    bed.pb("copy", "--text", "before")
+    bed.pb("edit", environment={"EDITOR": "sed -i s/before/after/"})
+    assert bed.pb("paste") == b"after"
+
+
+def test_snippets(bed):
+    bed.pb("copy", "--text", "Kind regards")
+    bed.pb("snippet", "add", "mail/greeting.txt")
+    assert b"mail/greeting" in bed.pb("snippet", "list")
+    bed.pb("snippet", "edit", "mail/greeting", environment={"EDITOR": "sed -i s/Kind/Best/"})
+    bed.pb("snippet", "copy", "mail/greeting")
+    assert bed.pb("paste") == b"Best regards"
+
+
 def test_compat_installs_links(bed):
     folder = bed.folder / "links"
     bed.pb("compat", "install", folder)
@@ -251,6 +276,8 @@ def test_history(bed):
     bed.pb("history", "pause", "1m")
     bed.pb("history", "resume")
     bed.pb("history", "export", bed.folder / "export")
+    assert b"0 items imported" in bed.pb("history", "import", "--from", "pasteboard", bed.folder / "export")
+    bed.pb("history", "edit", newest, environment={"EDITOR": "true"})
     bed.pb("history", "delete", newest)
     assert newest not in numbers(bed)
     bed.pb("history", "clear", "--yes")

@@ -24,6 +24,7 @@ def test_uninstall_leaves_the_users_data_alone(bed):
     # It ends with 1 where there is none.
     assert bed.systemctl("list-unit-files", "--no-legend", "pasteboard*", check=False) == ""
     left = {path for path in bed.home.rglob("*") if not path.is_dir() and not path.is_relative_to(bed.state)}
-    assert left <= {bed.home / ".config/pasteboard/config.toml"}
+    of_user = bed.home / ".config/pasteboard"
+    assert {path for path in left if path != of_user / "config.toml" and not path.is_relative_to(of_user / "snippets")} == set()
     assert not (bed.prefix / "bin").exists() and not (bed.prefix / "share").exists()
     assert before == set(bed.state.rglob("*"))
