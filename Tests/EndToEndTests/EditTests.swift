@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (["--text", "one two"], "one 2"), (["-t", "html", "--text", "<p>One <b>two</b></p>"], "One **2**\n"),
+  ])
+  func anEarlierItemIsEdited(_ copied: [String], _ text: String) async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb(["copy"] + copied)
+      try await desk.waits("the item") { try await desk.pb("history", "list").text.contains("two") }
+      let edited = try await desk.edit(with: "sed -i s/two/2/", "history", "edit", "1")
+      #expect(edited.status == 0, "\(edited.text)")
+      #expect(try await desk.pb("paste", "--as", "source").text.contains("2"))
+      #expect(try await desk.pb("paste").text == text)
+      await history.stop()
+    }
+  }
+
   @Test func secretsAreNotWrittenToADisk() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "--sensitive", "--text", "secret")
@@ -47,8 +63,8 @@ import Testing
 }
 
 extension Desk {
-  fileprivate func edit(with editor: String) async throws -> Program.Output {
-    let words = [try Desk.program("pb"), "edit"]
+  fileprivate func edit(with editor: String, _ verb: String...) async throws -> Program.Output {
+    let words = [try Desk.program("pb")] + (verb.isEmpty ? ["edit"] : verb)
     let variables = environment.merging(["EDITOR": editor, "XDG_RUNTIME_DIR": folder]) { $1 }
     return try await Program.run(words, environment: variables)
   }

@@ -54,15 +54,14 @@ struct EditVerb: Verb {
     return (item.sources.compactMap { MediaType($0.type) }, item.hints.isSensitive)
   }
 
+  /// Writes the text of the form. Plain text, whatever its type is called, is what both verbs write by default.
   private func write(_ form: EditedForm, to path: String) throws {
-    let isSource = form.type != nil && form.format == .plain
+    let type = form.type == .plainText ? nil : form.type
+    let format = form.type == nil ? form.format : nil
     if let id {
-      try HistoryShowVerb(id: id, type: isSource ? form.type : nil, format: isSource ? nil : form.format, file: path)
-        .run()
+      try HistoryShowVerb(id: id, type: type, format: format, file: path).run()
     } else {
-      var paste = PasteVerb(type: isSource ? form.type : nil, file: path)
-      paste.format = isSource ? nil : form.format
-      try paste.run()
+      try PasteVerb(type: type, format: format, file: path).run()
     }
   }
 }

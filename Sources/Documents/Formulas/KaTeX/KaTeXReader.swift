@@ -226,7 +226,7 @@ struct KaTeXReader {
       let degree = span.children.first { $0.has("root") }?.levels?.first?.spans
       return .root(try content(levels), degree: try degree.map { (spans) throws(Fault) in try row(spans) })
     }
-    if span.has("op-limits") || levels.allSatisfy({ !$0.isDrawn && !$0.spans.contains { $0.has("accent-body") } }) {
+    if span.has("op-limits") || !levels.contains(where: \.isMark) {
       return try limits(levels)
     }
     if span.has("x-arrow") { return try arrow(levels) }
@@ -235,7 +235,7 @@ struct KaTeXReader {
 
   /// Returns the only part that is a formula.
   private mutating func content(_ levels: [KaTeXSpan.Level]) throws(Fault) -> Formula {
-    let formulas = levels.filter { !$0.isDrawn && !$0.spans.contains { $0.has("accent-body") } }
+    let formulas = levels.filter { !$0.isMark }
     guard formulas.count == 1 else { throw .unknown }
     return try row(formulas[0].spans)
   }
@@ -285,7 +285,7 @@ struct KaTeXReader {
   /// Returns a formula with a sign above or below it, or with lines around or across it.
   private mutating func marked(_ levels: [KaTeXSpan.Level]) throws(Fault) -> Formula {
     let inner = try content(levels)
-    guard let place = levels.firstIndex(where: { $0.isDrawn || $0.spans.contains { $0.has("accent-body") } }),
+    guard let place = levels.firstIndex(where: \.isMark),
       levels.count == 2
     else { throw .unknown }
     let isBelow = place == 1 && levels[0].height > levels[1].height

@@ -10,6 +10,9 @@ struct KaTeXSpan {
 
     /// Whether it is, or is in, a line or a sign that is drawn rather than written.
     var isDrawn: Bool { spans.contains { $0.drawing != nil } }
+
+    /// Whether it belongs to what is at another height: an accent, a sign or a line.
+    var isMark: Bool { isDrawn || spans.contains { $0.has("accent-body") } }
   }
 
   let element: HTMLElement
