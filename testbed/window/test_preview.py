@@ -255,8 +255,7 @@ def test_unknown_data(desk):
 
 def test_another_application(desk):
     """An item of another application on the clipboard is shown like any other."""
-    page = desk.bed.file("x", b"<h1>Theirs</h1><p>text")
-    with desk.bed.running("xclip", "-selection", "clipboard", "-t", "text/html", "-i", page):
+    with desk.bed.kind.clients(desk.bed).owning("text/html", b"<h1>Theirs</h1><p>text"):
         shows(desk, "heading: Theirs", "label: text")
 
 
