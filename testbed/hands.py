@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import pathlib
 import shlex
@@ -55,6 +56,21 @@ class Mouse:
         for _ in range(times):
             self.hold(button, True)
             self.hold(button, False)
+
+    def drag_window(self, start: tuple[int, int], right: int, has_moved: Callable[[], bool]) -> None:
+        """Drags a window to the right by its header."""
+        self.move(*start)
+        self.hold(1, True)
+        # The window follows the pointer from where this is when the program asks for that: far away, it would not move.
+        steps = itertools.cycle(range(1, 6))
+
+        def begins() -> bool:
+            self.move(start[0] + 8 * next(steps), start[1])
+            return has_moved()
+
+        wait_until(begins, "the window to follow the pointer")
+        self.move(start[0] + right, start[1])
+        self.hold(1, False)
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], is_over: Callable[[], bool] = lambda: True) -> None:
         """Drags from a place to another, where the button is released once what `is_over` asks for is true."""

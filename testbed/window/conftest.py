@@ -205,8 +205,7 @@ class Desk:
             # KWin shows all windows in the middle. This one is moved aside, by its header, which GTK draws: KWin moves the
             # window only once GTK has asked for that.
             left, top, _ = self.hand.frame(WINDOW)
-            self.hand.drag(
-                (left + 100, top + 24), (left + 500, top + 24), is_over=lambda: self.hand.frame(WINDOW)[0] > left)
+            self.hand.drag_window((left + 100, top + 24), 400, has_moved=lambda: self.hand.frame(WINDOW)[0] != left)
         left, top, height = self.hand.frame("Editor")
         # The window of the history does not hide this corner.
         corner = (left + 20, top + height - 20)

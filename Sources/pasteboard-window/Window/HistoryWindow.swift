@@ -9,8 +9,10 @@ final class HistoryWindow {
   /// How long a window may be hidden before the program ends, in milliseconds.
   private static let hiddenLimit: UInt32 = 600_000
 
-  /// How long the focus may be on its way from the window to a menu or back, in milliseconds.
+  /// How long the focus may be on its way from the window to a menu, in milliseconds.
   private static let focusLimit: UInt32 = 500
+  /// How long it may be on its way back from a menu or a dialog: KWin returns it when these have faded.
+  private static let returnLimit: UInt32 = 3000
 
   private let builder = Builder(Interface.window)
   let window: GTKObject
@@ -21,6 +23,9 @@ final class HistoryWindow {
   private let layout: SavedLayout
   private let end: () -> Void
   private var endTimer: UInt32?
+  private var hideTimer: UInt32?
+  /// Whether a menu or a dialog had the focus a moment ago.
+  private var mayReturn = false
   private var settings = UserSettings().window
   /// Whether no history is kept.
   private var isOff = false
@@ -156,13 +161,21 @@ final class HistoryWindow {
     gdk_display_sync(gtk_widget_get_display(window.widget))
   }
 
-  /// Hides the window soon if the user wants that, and neither it nor a part or a dialog of it has the focus.
+  /// Hides the window if the user wants that, and neither it nor a part or a dialog of it has the focus when the focus has
+  /// come to rest.
   private func hideIfUnfocused() {
     guard !settings.stays else { return }
-    MainLoop.perform(after: Self.focusLimit) { [unowned self] in
-      if isVisible, !hasFocus, !hasPopover, !list.isDragging, !Overlay.hasDialog { hide() }
+    hideTimer.map(MainLoop.cancel)
+    mayReturn = mayReturn || isElsewhereInWindow
+    hideTimer = MainLoop.perform(after: mayReturn ? Self.returnLimit : Self.focusLimit) { [unowned self] in
+      hideTimer = nil
+      mayReturn = isElsewhereInWindow
+      if isVisible, !hasFocus, !mayReturn, !list.isDragging { hide() }
     }
   }
+
+  /// Whether a menu, a list or a dialog has the focus in the window's place.
+  private var isElsewhereInWindow: Bool { hasPopover || Overlay.hasDialog }
 
   /// Whether a menu or a list of the window has the focus, with a surface of its own.
   private var hasPopover: Bool {
