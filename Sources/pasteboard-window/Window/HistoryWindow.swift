@@ -179,8 +179,9 @@ final class HistoryWindow {
 
   /// Whether a menu or a list of the window has the focus, with a surface of its own.
   private var hasPopover: Bool {
-    guard let focus = gtk_window_get_focus(gtkWindow) else { return false }
-    return gtk_widget_get_native(focus) != window
+    // A row that has just gone may still have the focus; it is in no surface.
+    guard let focus = gtk_window_get_focus(gtkWindow), let native = gtk_widget_get_native(focus) else { return false }
+    return native != window
   }
 
   func hide() {
