@@ -179,7 +179,7 @@ let package = Package(
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render",
-      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Wire", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticPositionIndependent + packedRelocations),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
@@ -219,7 +219,7 @@ let package = Package(
     tests(
       "RenderingTests",
       [
-        "Rendering", "RenderCommand", "Host", "Pasteboard", "Bytes", "Reactor", "Linux", "TestSupport",
+        "Rendering", "RenderCommand", "Host", "Pasteboard", "Wire", "Bytes", "Reactor", "Linux", "TestSupport",
         "pasteboard-render", "pasteboard-picture",
         "test-worker",
         "CLinux", logging,

@@ -52,7 +52,10 @@ package enum EntryKind: Hashable, Sendable {
 
   /// Documents, and what people call them; the first that an item has counts.
   private static let documents: [(type: MediaType, name: Phrase)] =
-    [(.markdown, Phrase("Markdown")), (.html, Phrase("Formatted text")), (.rtf, Phrase("Formatted text"))]
+    [
+      (.joined, Phrase("Several items")), (.markdown, Phrase("Markdown")), (.html, Phrase("Formatted text")),
+      (.rtf, Phrase("Formatted text")),
+    ]
     + [
       ("docx", Phrase("Word document")), ("xlsx", Phrase("Excel workbook")), ("pptx", Phrase("Presentation")),
       ("odt", Phrase("OpenDocument text")), ("ods", Phrase("OpenDocument spreadsheet")),

@@ -70,7 +70,7 @@ struct SearchableText {
 
   /// Returns the flavours among these types that are documents, the one with the most words first.
   static func documents(among types: [MediaType]) -> [Flavour] {
-    Flavour.ranked(types).filter { [.html, .rtf, .docx, .odt].contains($0.format) }
+    Flavour.ranked(types).filter { [.html, .rtf, .docx, .odt, .joined].contains($0.format) }
   }
 
   /// The types whose text is read as it is.

@@ -1,5 +1,8 @@
 // The fields of these types, and the formats, are declared in Sources/Wire/org.pasteboard.varlink.
 extension ItemHints {
+  /// The folders in or below which the files are that the item shows as pictures.
+  package var pictureFolders: [String] { (folder.map { [$0] } ?? []) + (folders ?? []) }
+
   /// A hundred years, which is as good as for ever and overflows no clock.
   private static let longest = Duration.seconds(100 * 365 * 86400)
 

@@ -144,6 +144,8 @@ extension MediaType {
     essence: "application/vnd.openxmlformats-officedocument.wordprocessingml.document")
   /// A file of a word processor in OpenDocument: `application/vnd.oasis.opendocument.text`.
   public static let odt = MediaType(essence: "application/vnd.oasis.opendocument.text")
+  /// Several items as one, one after the other: `application/vnd.pasteboard.joined`.
+  package static let joined = MediaType(essence: "application/vnd.pasteboard.joined")
   /// JSON: `application/json`.
   public static let json = MediaType(essence: "application/json")
   /// A list of URIs, one a line: `text/uri-list`.

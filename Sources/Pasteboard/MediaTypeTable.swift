@@ -188,6 +188,8 @@ enum MediaTypeTable {
       "application/gzip", aliases: ["application/x-gzip"], extensions: ["gz"], identifier: "org.gnu.gnu-zip-archive",
       parents: ["public.archive"]),
     row("application/x-tar", extensions: ["tar"], identifier: "public.tar-archive", parents: ["public.archive"]),
+    // Items of a history, one after the other, which are converted as one document.
+    row("application/vnd.pasteboard.joined", parents: ["public.data", "public.composite-content"]),
     row("application/octet-stream", extensions: ["bin"], parents: ["public.data"]),
   ]
 

@@ -2,7 +2,7 @@ extension TextFormat {
   /// The formats that convert to others, the richest first.
   package static let sources = allCases.filter { $0 != .json }
   /// The formats to which others convert.
-  package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt, .pdf].contains($0) }
+  package static let targets = allCases.filter { ![.terminal, .code, .docx, .odt, .pdf, .joined].contains($0) }
 
   /// Creates the format of a media type; nil if its bytes are in none that converts to others.
   public init?(_ type: MediaType) {
@@ -19,6 +19,7 @@ extension TextFormat {
     case (MediaType.docx.essence, _): self = .docx
     case (MediaType.odt.essence, _): self = .odt
     case (MediaType.textOfPDF.essence, _): self = .pdf
+    case (MediaType.joined.essence, _): self = .joined
     case (MediaType.plainText.essence, nil), (MediaType.plainText.essence, "utf-8"): self = .plain
     default: return nil
     }
@@ -39,6 +40,7 @@ extension TextFormat {
     case .docx: .docx
     case .odt: .odt
     case .pdf: .textOfPDF
+    case .joined: .joined
     case .plain: .plainText
     case .json: .json
     }
@@ -51,7 +53,7 @@ extension TextFormat {
   package var isFormula: Bool { self == .latex || self == .mathml }
 
   /// Whether documents in the format refer to their pictures by the paths of files.
-  package var refersToPictures: Bool { self == .markdown || self == .html }
+  package var refersToPictures: Bool { [.markdown, .html, .joined].contains(self) }
 
   /// Whether documents in the format always contain their pictures.
   package var containsPictures: Bool { self == .rtf || self == .docx || self == .odt }

@@ -72,7 +72,7 @@ package struct Conversion: Hashable, Sendable {
   /// The beginning of the paths of the files that the document's pictures become: standard error is a
   /// ``DocumentBundle`` of them. By default, pictures stay in the document.
   package var picturePrefix: String?
-  /// Whether the input is a ``PageBundle``.
+  /// Whether the input is a ``PageBundle``, or contains items from pages.
   package var hasPage = false
   /// Whether the title and the address of the page are added below its copy.
   package var cites = false
@@ -207,7 +207,7 @@ extension Conversion.Source: CaseIterable {
   }
 
   /// Whether documents in the format may contain code that names its language.
-  fileprivate var namesLanguages: Bool { [.text(.markdown), .text(.html), .recognised].contains(self) }
+  fileprivate var namesLanguages: Bool { [.text(.markdown), .text(.html), .text(.joined), .recognised].contains(self) }
 
   /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {

@@ -1,4 +1,5 @@
-/// An item of another history, on its way from the worker that reads it.
+/// An item of a history, on its way from or to the worker that reads it. A joined item consists of these, one after the
+/// other. The history stores such items, so the form stays as it is.
 ///
 /// | bytes | meaning |
 /// |---|---|

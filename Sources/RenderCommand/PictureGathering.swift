@@ -2,7 +2,8 @@ package import Bytes
 internal import Pasteboard
 
 /// The task of reading the pictures of a document from their files, as on the command line of the picture worker: from
-/// a ``DocumentBundle`` without the files' bytes to one with them.
+/// a ``DocumentBundle`` without the files' bytes to one with them. Pictures that it contains already are converted to what
+/// readers of the document show.
 ///
 /// Files on a network may hang, so this is a process that can be left behind. It decodes nothing itself.
 package struct PictureGathering: Hashable, Sendable {
@@ -11,15 +12,16 @@ package struct PictureGathering: Hashable, Sendable {
   /// The largest size of all pictures of a document together, in bytes.
   package static let wholeLimit = 32 << 20
 
-  /// The absolute path of the folder in which, or below which, the files are.
-  package var folder: String
+  /// The absolute paths of the folders in which, or below which, the files are. With several, or with none, the files
+  /// are named by their absolute paths.
+  package var folders: [String]
   /// Whether word processors read the document, which know fewer formats than browsers.
   package var isForWordProcessors: Bool
   package var capacity: Int?
 
   /// Creates the task for a document that is converted to `target`.
-  package init(below folder: String, for target: Conversion.Target) {
-    self.folder = folder
+  package init(below folders: [String], for target: Conversion.Target) {
+    self.folders = folders
     isForWordProcessors = ![.text(.html), .text(.markdown)].contains(target)
   }
 }
@@ -29,15 +31,15 @@ extension PictureGathering: WorkerCommand {
 
   package var description: String { "a note without its pictures to one with them" }
 
-  package var arguments: [String] { ["--gather", isForWordProcessors ? "word" : "web", folder] }
+  package var arguments: [String] { ["--gather", isForWordProcessors ? "word" : "web"] + folders }
 
   /// Parses the command line; nil if it is another task's.
   package init?(arguments: some Sequence<String>) {
     let words = Array(arguments)
-    guard words.count == 3, words[0] == "--gather", ["word", "web"].contains(words[1]), words[2].hasPrefix("/") else {
-      return nil
-    }
-    folder = words[2]
+    guard words.count >= 2, words[0] == "--gather", ["word", "web"].contains(words[1]),
+      words.dropFirst(2).allSatisfy({ $0.hasPrefix("/") })
+    else { return nil }
+    folders = Array(words.dropFirst(2))
     isForWordProcessors = words[1] == "word"
   }
 

@@ -16,6 +16,7 @@ internal import RenderCommand
 /// | code: a file, or what a user says is some | plain text that is the source itself, HTML, RTF, Markdown |
 /// | text from a PDF, if a user says so | HTML, RTF, plain text in paragraphs, Markdown, its own type |
 /// | a formula (MathML, or what a user says is TeX) | HTML, RTF, plain text, MathML, Markdown, its own type |
+/// | several items as one | HTML, RTF, plain text, Markdown, its own type |
 /// | terminal output | HTML, RTF, plain text, Markdown, its own type |
 /// | other text | its own type, plain text |
 /// | a picture | its own type, PNG, JPEG, BMP |
@@ -42,8 +43,8 @@ package struct Derivations {
   private var cleaning: Cleaning?
   /// Whether the item is to be nothing but text in the style of what surrounds it.
   private var matchesStyle = false
-  /// The folder of the item's pictures, if it is a document that was copied as a file.
-  private var folder: String?
+  /// The folders of the item's pictures, if it is a document that was copied as a file, or contains such documents.
+  private var folders: [String] = []
 
   /// Creates the derivations; a document waits so long for the files of its pictures.
   package init(
@@ -62,7 +63,7 @@ package struct Derivations {
     var derivations = self
     derivations.cleaning = item.hints.clean
     derivations.matchesStyle = item.hints.formats == [.plain]
-    derivations.folder = item.hints.folder
+    derivations.folders = item.hints.pictureFolders
     derivations.isCited = item.hints.isCited || cites()
     return derivations.composeOffer(of: item)
   }
@@ -175,10 +176,13 @@ package struct Derivations {
     conversion.omitsAddresses = matchesStyle
     conversion.language = source.language
     conversion.cites = isCited
+    let isJoined = from == .text(.joined)
+    conversion.hasPage = isJoined
+    let wantsPictures = from.refersToPictures && conversion.target.isRich && (isJoined || !folders.isEmpty)
     let converter = DocumentConverter(
       worker: worker, codeWorker: codeWorker, pictureWorker: pictureWorker,
-      folder: from.refersToPictures && conversion.target.isRich ? folder : nil, patience: picturePatience)
-    let companions = converter.folder == nil && from == .text(.html) ? source.companions : []
+      folders: wantsPictures ? folders : nil, patience: picturePatience)
+    let companions = !wantsPictures && from == .text(.html) ? source.companions : []
     return Offer<Payload>.Recipe(source.type, with: companions) {
       [codeConverter, converter, conversion] payload, companions, progress async throws(LoadFailure) in
       if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
@@ -222,7 +226,7 @@ extension TextFormat {
     case .csv, .tsv: [.html, .rtf, .plain, .tsv, .csv, .markdown]
     case .code: [.plain, .html, .rtf, .markdown]
     case .latex, .mathml: [.html, .rtf, .plain, .mathml, .markdown]
-    case .terminal, .docx, .odt, .pdf: [.html, .rtf, .plain, .markdown]
+    case .terminal, .docx, .odt, .pdf, .joined: [.html, .rtf, .plain, .markdown]
     case .plain, .json: [.plain]
     }
   }

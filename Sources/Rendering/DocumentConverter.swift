@@ -15,8 +15,8 @@ struct DocumentConverter {
   /// The worker that colours code. It may not be installed.
   let codeWorker: RenderWorker
   let pictureWorker: RenderWorker
-  /// The absolute path of the folder in which, or below which, the pictures' files are; nil if no pictures are wanted.
-  let folder: String?
+  /// The absolute paths of the folders in which, or below which, the pictures' files are; nil if no pictures are wanted.
+  let folders: [String]?
   /// How long files may take; on a network, they may never come. Then the document goes without them.
   let patience: Duration
 
@@ -31,19 +31,24 @@ struct DocumentConverter {
   ) async throws(LoadFailure) -> Payload {
     var conversion = conversion
     var requested: Set<Conversion.Part> = []
-    if folder != nil { requested.insert(.pictures) }
+    if folders != nil { requested.insert(.pictures) }
     if conversion.mayShowCode && codeWorker.isInstalled { requested.insert(.colours) }
-    if requested.isEmpty { return try await worker.convert(document, conversion) }
-    conversion.parts = .requested(requested)
+    if !requested.isEmpty { conversion.parts = .requested(requested) }
     switch try await worker.attempt(document, conversion) {
-    case .converted(let payload, _): return payload
+    case .converted(let payload, let complaints):
+      progress.shortcoming = Self.shortcoming(complaints)
+      return payload
     case .needsParts(let names):
       let beginning = try? names.bytes(at: 0, count: min(names.count, DocumentBundle.Lack.window))
       let lack = DocumentBundle.Lack(beginning: beginning ?? [])
       var bundle = await colour(names, in: lack.languages)
-      if let folder, lack.hasPictures { bundle = await gather(bundle, below: folder, for: conversion.target, progress) }
+      if let folders, lack.hasPictures {
+        bundle = await gather(bundle, below: folders, for: conversion.target, progress)
+      }
       conversion.parts = .bundled
-      return try await worker.convert(bundle, conversion)
+      let (payload, complaints) = try await worker.convertWithComplaints(bundle, conversion)
+      progress.shortcoming = progress.shortcoming ?? Self.shortcoming(complaints)
+      return payload
     }
   }
 
@@ -62,9 +67,9 @@ struct DocumentConverter {
 
   /// Returns the bundle with those files it names that can be read in time.
   private func gather(
-    _ bundle: Payload, below folder: String, for target: Conversion.Target, _ progress: LoadProgress
+    _ bundle: Payload, below folders: [String], for target: Conversion.Target, _ progress: LoadProgress
   ) async -> Payload {
-    let gathering = PictureGathering(below: folder, for: target)
+    let gathering = PictureGathering(below: folders, for: target)
     do throws(LoadFailure) {
       guard
         case .converted(let gathered, let complaints) = try await pictureWorker.attempt(
@@ -78,7 +83,7 @@ struct DocumentConverter {
     }
   }
 
-  /// Returns the first sentence about a picture that is left out, with the number of others; nil if there is none.
+  /// Returns the first sentence about what is left out, with the number of others; nil if there is none.
   private static func shortcoming(_ complaints: Payload) -> LoadFailure? {
     guard let sentences = try? complaints.bytes().split(separator: UInt8(ascii: "\n")), let first = sentences.first
     else { return nil }

@@ -53,7 +53,7 @@ extension Methods {
     }
     var hints = parameters.hints ?? ItemHints()
     // Another machine must not read this one's files.
-    if !isLocal { hints.folder = nil }
+    if !isLocal { (hints.folder, hints.folders) = (nil, nil) }
     let isSensitive = hints.isSensitive
     // The item's allocations would otherwise keep, in their unused bytes, the message's content.
     if isSensitive { CLinux_overwrite_small_free_blocks() }

@@ -19,7 +19,7 @@ extension PictureGathering {
     var room = Self.wholeLimit
     for (index, picture) in bundle.pictures.enumerated() {
       do throws(Failure) {
-        let content = try content(of: picture.path)
+        let content = try content(of: picture)
         guard content.count <= room else {
           let name = String(systemBytes: picture.path)
           complain("from \(name) on, pictures are left out: they have more than \(Self.wholeLimit >> 20) MiB")
@@ -35,12 +35,17 @@ extension PictureGathering {
   }
 
   private func reason(of failure: Failure) -> String {
-    failure.errno == .improperLink ? "it is not below \(folder)" : failure.reason
+    failure.errno == .improperLink ? Self.notBelow(folders).reason : failure.reason
   }
 
-  /// Returns the picture in a file in or below the folder, in a format that the document's readers show.
-  private func content(of path: [UInt8]) throws(Failure) -> [UInt8] {
-    let file = try open(path)
+  private static func notBelow(_ folders: [String]) -> Failure {
+    Failure(.failed, folders.count == 1 ? "it is not below \(folders[0])" : "it is not below the folder of its note")
+  }
+
+  /// Returns a picture in a format that the document's readers show. It is in the bundle already, or in a file in or below
+  /// one of the folders.
+  private func content(of picture: DocumentBundle.Picture) throws(Failure) -> [UInt8] {
+    let file = picture.content.isEmpty ? try open(picture.path) : try Payload(picture.content).handOut()
     let status = try file.status()
     guard status.kind == .regular else { throw Failure(.failed, "it is not a file") }
     let beginning = try FileBytes.read(file.rawValue, at: 0, count: FileFormat.window)
@@ -55,16 +60,25 @@ extension PictureGathering {
   }
 
   private func open(_ path: [UInt8]) throws(Failure) -> OwnedDescriptor {
+    let (folder, relative) = try place(of: path)
     let parent = OwnedDescriptor(
       adopting: try SystemCall.run("open its folder") {
         Glibc.open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       })
-    let prefix = folder.systemBytes + [UInt8(ascii: "/")]
-    let relative = path.starts(with: prefix) ? Array(path.dropFirst(prefix.count)) : path
     return OwnedDescriptor(
       adopting: try SystemCall.run("open it") {
         CLinux_open_beneath(parent.rawValue, String(systemBytes: relative).systemCString)
       })
+  }
+
+  /// Returns the folder below which a file is, and its path there.
+  private func place(of path: [UInt8]) throws(Failure) -> (folder: String, path: [UInt8]) {
+    for folder in folders {
+      let prefix = folder.systemBytes + [UInt8(ascii: "/")]
+      if path.starts(with: prefix) { return (folder, Array(path.dropFirst(prefix.count))) }
+    }
+    guard folders.count == 1 else { throw Self.notBelow(folders) }
+    return (folders[0], path)
   }
 
   private static func tooLarge(_ limit: Int) -> Failure { Failure(.failed, "it is larger than \(limit >> 20) MiB") }

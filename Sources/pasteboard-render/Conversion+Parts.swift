@@ -1,25 +1,48 @@
 internal import Documents
 internal import Pasteboard
 internal import RenderCommand
+internal import Sandbox
 
 extension Conversion {
   /// Reads the document with the parts that the input has beside it; fails if it needs parts that were requested.
   func documentWithParts(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+    if source == .text(.joined) { return try joinedDocument(input) }
     switch parts {
     case nil: return try read(input)
     case .requested(let requested):
       let document = try read(copy input)
-      let hasColours = requested.contains(.colours) && input.count <= CodeColouring.documentLimit
-      let code = hasColours ? document.codeToColour : []
       let files = requested.contains(.pictures) ? document.pictureFiles : []
-      guard code.isEmpty && files.isEmpty else {
-        throw .needsParts(DocumentBundle(code: code, pictures: files.map { .init(path: $0) }, document: input))
-      }
+      try check(document, needs: requested, with: files.map { .init(path: $0) }, for: input)
       return document
     case .bundled:
       guard let bundle = DocumentBundle(bytes: input) else { throw .malformed }
       let files = bundle.pictures.map { ($0.path, $0.content) }
       return try read(bundle.document).embedding(Dictionary(files) { first, _ in first }).coloured(bundle.code)
+    }
+  }
+
+  /// Reads a joined item, and says on standard error which members are left out.
+  private func joinedDocument(_ input: [UInt8]) throws(ConversionFailure) -> Document {
+    let bundle = parts == .bundled ? DocumentBundle(bytes: input) : DocumentBundle(pictures: [], document: input)
+    guard let bundle, let members = JoinedMembers(bundle.document, as: self) else { throw .malformed }
+    let (document, missing) = members.document(with: bundle.pictures)
+    if document.isEmpty, !missing.isEmpty { throw .malformed }
+    if case .requested(let requested) = parts {
+      try check(document, needs: requested, with: requested.contains(.pictures) ? members.pictures : [], for: input)
+    }
+    // Otherwise, standard error is for the pictures.
+    if picturePrefix == nil { for number in missing { complain("item \(number) is left out: it cannot be read") } }
+    return document.coloured(bundle.code)
+  }
+
+  /// Fails if a document has a use for parts that were requested.
+  private func check(
+    _ document: Document, needs requested: Set<Part>, with pictures: [DocumentBundle.Picture], for input: [UInt8]
+  ) throws(ConversionFailure) {
+    let hasColours = requested.contains(.colours) && input.count <= CodeColouring.documentLimit
+    let code = hasColours ? document.codeToColour : []
+    guard code.isEmpty && pictures.isEmpty else {
+      throw .needsParts(DocumentBundle(code: code, pictures: pictures, document: input))
     }
   }
 }

@@ -49,10 +49,15 @@ extension Conversion {
     return separated
   }
 
-  func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
-    let options = ConversionOptions(
+  /// What the conversion may do with a document.
+  var options: ConversionOptions {
+    ConversionOptions(
       linkSchemes: linkSchemes.map(\.description), language: language?.name, table: table,
       cleaning: cleaning.map { .init($0) }, omitsAddresses: omitsAddresses)
+  }
+
+  func read(_ input: consuming [UInt8]) throws(ConversionFailure) -> Document {
+    let options = options
     switch source {
     case .text(.docx):
       return try read(input) {
@@ -153,7 +158,7 @@ extension DocumentFormat {
     case .mathml: self = .mathml
     case .json: self = .json
     case .pdf: self = .pdf
-    case .plain, .docx, .odt: self = .plain
+    case .plain, .docx, .odt, .joined: self = .plain
     }
   }
 }

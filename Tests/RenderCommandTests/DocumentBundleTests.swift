@@ -53,9 +53,11 @@ struct DocumentBundleTests {
 
   @Test func gatheringIsUnderstoodAsItWasMeant() {
     for target in [Conversion.Target.docx, .text(.html)] {
-      let gathering = PictureGathering(below: "/a b", for: target)
-      #expect(PictureGathering(arguments: gathering.arguments) == gathering)
-      #expect(PictureConversion(arguments: gathering.arguments) == nil)
+      for folders in [["/a b"], [], ["/a", "/b"]] {
+        let gathering = PictureGathering(below: folders, for: target)
+        #expect(PictureGathering(arguments: gathering.arguments) == gathering)
+        #expect(PictureConversion(arguments: gathering.arguments) == nil)
+      }
     }
     #expect(PictureGathering(arguments: ["--gather", "web", "relative"]) == nil)
     #expect(PictureGathering(arguments: ["--gather", "paper", "/a"]) == nil)

@@ -8,6 +8,7 @@ enum FormName {
   static let shown: [(essence: String, format: TextFormat?, name: Phrase?)] = [
     ("application/vnd.openxmlformats-officedocument.wordprocessingml.document", .docx, Phrase("Word document")),
     ("application/vnd.oasis.opendocument.text", .odt, Phrase("OpenDocument text")),
+    ("application/vnd.pasteboard.joined", .joined, Phrase("Several items")),
     ("text/html", .html, Phrase("Web page")), ("text/rtf", .rtf, Phrase("Rich text")),
     ("text/markdown", .markdown, Phrase(verbatim: "Markdown")), ("text/csv", .csv, Phrase("Table (%s)", "CSV")),
     ("text/tab-separated-values", .tsv, Phrase("Table (%s)", "TSV")),

@@ -9,7 +9,8 @@ extension Conversion.Source: ExpressibleByArgument {
     self = source
   }
 
-  package static var allValueStrings: [String] { allCases.map(\.name) }
+  /// Joined items come from the history, and not from people.
+  package static var allValueStrings: [String] { allCases.filter { $0 != .text(.joined) }.map(\.name) }
 
   /// Creates the format of a media type.
   init?(_ type: MediaType) {

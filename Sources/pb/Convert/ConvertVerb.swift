@@ -34,13 +34,13 @@ struct ConvertVerb: Verb {
     conversion.cleaning = cleaning
     conversion.table = table
     if source == .text(.code) { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
-    let folder = try pictureFolder(of: input, in: source)
+    let folders = try pictureFolder(of: input, in: source).map { [$0] }
     if let pictures, to == .text(.markdown) {
       try PictureFolder(pictures, besides: output).convert(
-        input, named: input.name, conversion, picturesBelow: folder, place)
+        input, named: input.name, conversion, picturesBelow: folders, place)
     } else {
       try DocumentConversion(
-        conversion, of: input, named: input.name, picturesBelow: to.isRich ? folder : nil
+        conversion, of: input, named: input.name, picturesBelow: to.isRich ? folders : nil
       ).write(to: place)
     }
   }

@@ -14,14 +14,14 @@ struct DocumentConversion {
   private let input: Input
   /// The name of the input in sentences.
   private let name: String
-  /// The absolute path of the pictures' folder; nil if no files are wanted.
-  private let folder: String?
+  /// The absolute paths of the pictures' folders; nil if no files are wanted.
+  private let folders: [String]?
 
-  init(_ conversion: Conversion, of input: Input, named name: String, picturesBelow folder: String? = nil) {
+  init(_ conversion: Conversion, of input: Input, named name: String, picturesBelow folders: [String]? = nil) {
     self.conversion = conversion
     self.input = input
     self.name = name
-    self.folder = folder
+    self.folders = folders
   }
 
   /// Writes the result to a place.
@@ -45,14 +45,14 @@ struct DocumentConversion {
     let beginning = try bundle.bytes(at: 0, count: min(bundle.count, DocumentBundle.Lack.window))
     let lack = DocumentBundle.Lack(beginning: beginning)
     bundle = try coloured(bundle, in: lack.languages)
-    if let folder, lack.hasPictures { bundle = try gather(bundle, below: folder) }
+    if let folders, lack.hasPictures { bundle = try gather(bundle, below: folders) }
     return try WorkerRun(conversion, of: try Input(bundle), named: name).writeWithErrors(to: output)
   }
 
   /// The parts that the document is to have.
   private var requested: Set<Conversion.Part> {
     var parts: Set<Conversion.Part> = []
-    if folder != nil { parts.insert(.pictures) }
+    if folders != nil { parts.insert(.pictures) }
     if conversion.mayShowCode, InstalledProgram.path(of: CodeColouring.worker) != nil { parts.insert(.colours) }
     return parts
   }
@@ -72,8 +72,8 @@ struct DocumentConversion {
   }
 
   /// Returns the bundle with the files that it names, and says which are left out.
-  private func gather(_ names: Payload, below folder: String) throws -> Payload {
-    let gathering = PictureGathering(below: folder, for: conversion.target)
+  private func gather(_ names: Payload, below folders: [String]) throws -> Payload {
+    let gathering = PictureGathering(below: folders, for: conversion.target)
     let run = WorkerRun(gathering, of: try Input(names), named: name)
     let bundle = try PayloadDraft.inMemory()
     let lines = try run.writeWithErrors(to: bundle.rawValue).bytes().split(separator: UInt8(ascii: "\n"))

@@ -28,12 +28,12 @@ struct PictureFolder {
 
   /// Converts a document to Markdown, and writes its pictures before it: those in it, and those that it shows from files.
   func convert(
-    _ input: Input, named name: String, _ conversion: Conversion, picturesBelow folder: String?, _ place: OutputPlace
+    _ input: Input, named name: String, _ conversion: Conversion, picturesBelow folders: [String]?, _ place: OutputPlace
   ) throws {
     var conversion = conversion
     conversion.picturePrefix = prefix
     let document = try PayloadDraft.inMemory()
-    let pictures = try DocumentConversion(conversion, of: input, named: name, picturesBelow: folder).convert(
+    let pictures = try DocumentConversion(conversion, of: input, named: name, picturesBelow: folders).convert(
       to: document.rawValue)
     try write(pictures)
     let written = try document.finish()

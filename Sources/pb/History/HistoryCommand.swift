@@ -150,14 +150,27 @@ struct HistoryPasteCommand: VerbCommand {
 
 struct HistoryCopyCommand: VerbCommand {
   static let help = VerbHelp(
-    "copy", "Copy an item again, with all its types.",
+    "copy", "Copy an item again, with all its types, or several as one.",
+    text: """
+      Several items become one document, converted when it is pasted: texts, pages, notes, code and pictures one after \
+      the other, in the order of the numbers. Plain texts stay plain text, files one list of files, and tables with the \
+      same columns become one table.
+      """,
     examples: [
       "pb history copy 12": "item 12, as if it had just been copied",
       "pb history copy 12 --as plain": "only its text",
+      "pb history copy 3 5 7": "three items as one",
+      "pb history copy 3 5 7 --between ', '": "three words in one line",
     ])
 
-  @Argument(help: .value("number", "The item's number."), completion: .historyItems)
-  var id: Int
+  @Argument(help: .value("number", "The item's number; several are joined."), completion: .historyItems)
+  var ids: [Int]
+
+  // It may begin with a hyphen.
+  @Option(
+    parsing: .unconditional,
+    help: .value("text", "What is between two items; by default a new line, and between documents nothing."))
+  var between: String?
 
   @Option(name: .named(.as), help: .value("format", "Offer it in this format only."))
   var format: TextFormat?
@@ -165,7 +178,14 @@ struct HistoryCopyCommand: VerbCommand {
   @Flag(help: .hidden)
   var paste = false
 
-  var verb: any Verb { HistoryCopyVerb(ids: [id], format: format, pastes: paste) }
+  func validate() throws {
+    if between != nil && ids.count < 2 { throw ValidationError("--between needs several items: name their numbers") }
+    if ids.count > JoinedItem.countLimit {
+      throw ValidationError("at most \(JoinedItem.countLimit) items are joined: name fewer")
+    }
+  }
+
+  var verb: any Verb { HistoryCopyVerb(ids: ids, format: format, between: between, pastes: paste) }
 }
 
 struct HistoryEditCommand: VerbCommand {

@@ -3,28 +3,28 @@ internal import Pasteboard
 internal import PasteboardClient
 internal import Wire
 
-/// `pb history copy`: puts an item on the clipboard again, with all its types, or several as one text.
+/// `pb history copy`: puts an item on the clipboard again, with all its types, or several as one.
 struct HistoryCopyVerb: Verb {
   var ids: [Int]
   /// The only format to offer the item in; nil for all.
   var format: TextFormat?
+  /// What is between two of several items; nil for the default of their kind.
+  var between: String?
   /// Whether to press the paste key afterwards.
   var pastes = false
 
   func run() throws {
     var history = try HistoryClient()
-    if ids.count == 1, let id = ids.first { try copy(id, &history) } else { try copyTexts(&history) }
+    if ids.count == 1, let id = ids.first { try copy(id, &history) } else { try join(&history) }
     if pastes { try PasteKey.press() }
   }
 
-  /// Copies the texts of all items as one.
-  private func copyTexts(_ history: inout HistoryClient) throws {
-    var text: [UInt8] = []
-    for id in ids {
-      if !text.isEmpty, text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
-      text += try self.text(of: id, &history)
-    }
-    try copy([CopiedRepresentation(.plainText, .bytes(text))], ItemHints())
+  /// Copies all items as one.
+  private func join(_ history: inout HistoryClient) throws {
+    let joined = try JoinedItem(ids, between: between, &history)
+    let (representations, hints) = try joined.content(&history)
+    try copy(representations, hints)
+    try recopy()
   }
 
   private func copy(_ id: Int, _ history: inout HistoryClient) throws {
@@ -40,7 +40,7 @@ struct HistoryCopyVerb: Verb {
       }
     }
     try copy(representations, item.hints)
-    if let format { try RecopyVerb(formats: FormatList(format.rawValue)).run() }
+    try recopy()
   }
 
   private func copy(_ representations: [CopiedRepresentation], _ hints: ItemHints) throws {
@@ -51,13 +51,8 @@ struct HistoryCopyVerb: Verb {
     CopyWarning.show(reply.warning)
   }
 
-  /// Returns an item's plain text.
-  private func text(of id: Int, _ history: inout HistoryClient) throws -> [UInt8] {
-    let types = try history.describe(id).entry.types.map { MediaType($0) }
-    let texts = [MediaType.plainText, .unspecifiedPlainText].lazy.compactMap { types.firstIndex(of: $0) }
-    guard let place = texts.first else {
-      throw Failure(.failed, "item \(id) has no plain text to join with others: choose it alone")
-    }
-    return try history.fetch(place, of: id).prefix(.max)
+  /// Offers the copied item in the wanted format only.
+  private func recopy() throws {
+    if let format { try RecopyVerb(formats: FormatList(format.rawValue)).run() }
   }
 }

@@ -25,7 +25,9 @@ struct HistoryShowVerb: Verb {
     let output = try OutputPlace(file)
     if isThumbnail { return try showThumbnail(&client, output) }
     let item = try client.describe(id)
-    if let format { return try convert(item, to: format, &client, output) }
+    // Of items that are joined, people read the text.
+    let isJoined = type == nil && item.entry.types.allSatisfy { MediaType($0) == .joined }
+    if let format = format ?? (isJoined ? .plain : nil) { return try convert(item, to: format, &client, output) }
     let place = try place(in: item.entry)
     if isPreview { return try preview(item, place, &client) }
     let isText = MediaType(item.entry.types[place])?.isText ?? false

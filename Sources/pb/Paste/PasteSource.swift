@@ -7,14 +7,14 @@ struct PasteSource {
   private(set) var flavour: FlavourContent
   /// The language of code.
   var language: CodeLanguage?
-  /// The absolute path of the folder with the files that the document shows as pictures.
-  var folder: String?
+  /// The absolute paths of the folders with the files that the document shows as pictures.
+  var folders: [String]
 
-  init(format: TextFormat, pasted: PastedRepresentation, language: CodeLanguage? = nil, folder: String? = nil) {
+  init(format: TextFormat, pasted: PastedRepresentation, language: CodeLanguage? = nil, folders: [String] = []) {
     self.pasted = pasted
     flavour = FlavourContent(format: format, content: pasted.content)
     self.language = language
-    self.folder = folder
+    self.folders = folders
   }
 
   var format: TextFormat { flavour.format }
@@ -22,9 +22,9 @@ struct PasteSource {
   /// Adds what its browser says of the page.
   mutating func add(_ companion: PastedRepresentation) { flavour.add(companion.content, of: companion.type) }
 
-  /// The folder of a document's pictures; nil if it shows no files, or comes from another machine, where its files are.
-  var pictureFolder: String? {
+  /// The folders of a document's pictures; nil if it shows no files, or comes from another machine, where its files are.
+  var pictureFolders: [String]? {
     guard format.refersToPictures, case .file = pasted.content else { return nil }
-    return folder
+    return folders.isEmpty && format != .joined ? nil : folders
   }
 }

@@ -50,7 +50,8 @@ struct PasteSources {
       return PasteSource(format: .code, pasted: pasted, language: language)
     }
     var source = PasteSource(
-      format: flavour.format, pasted: pasted, language: CodeLanguage(of: flavour.type), folder: item.hints.folder)
+      format: flavour.format, pasted: pasted, language: CodeLanguage(of: flavour.type),
+      folders: item.hints.pictureFolders)
     for type in flavour.companions {
       if let companion = try? load(.source(type, generation: item.generation)) { source.add(companion) }
     }

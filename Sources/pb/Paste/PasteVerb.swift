@@ -117,7 +117,7 @@ struct PasteVerb: Verb {
         return try DocumentConversion(conversion, of: input, named: "the item").write(to: place)
       }
       try PictureFolder(pictures, besides: file).convert(
-        input, named: "the item", conversion, picturesBelow: source.pictureFolder, place)
+        input, named: "the item", conversion, picturesBelow: source.pictureFolders, place)
     } catch let failure as Failure where mayBeText && failure.code == .nothingThere {
       let text = try load(.type(.plainText)).content
       try place.write { try $0.write(text) }

@@ -14,7 +14,7 @@ enum PlainTextForm {
     else { return nil }
     let format = TextFormat(given.type)
     switch format {
-    case .html, .rtf, .terminal, .mathml, .docx, .odt, .pdf:
+    case .html, .rtf, .terminal, .mathml, .docx, .odt, .pdf, .joined:
       return converted(bytes, from: format ?? .plain, to: written)
     case .csv?, .tsv?:
       if written != .plain && written != format { return converted(bytes, from: format ?? .plain, to: written) }
