@@ -12,6 +12,7 @@ package import Pasteboard
 /// | 4, n | of each piece: the length of its language's name, and the name |
 /// | 4, n | of each piece: its length, and its text |
 /// | 4, n | of each piece: the length of its text with colours, and that; nothing if it has no colours |
+/// | 4 | of each picture: the number of its folder and one; 0 if it is in no file |
 /// | 4, n | of each picture: the length of its file's path, and the path |
 /// | 4, n | of each picture: the length of its file, and the file; nothing if it is not there yet, or left out |
 /// | the rest | the document |
@@ -32,10 +33,13 @@ package struct DocumentBundle: Equatable, Sendable {
 
   /// A picture by the path of its file.
   package struct Picture: Equatable, Sendable {
+    /// The number of the folder in or below which the file is; nil for a picture that is in no file.
+    package var folder: Int?
     package var path: [UInt8]
     package var content: [UInt8]
 
-    package init(path: [UInt8], content: [UInt8] = []) {
+    package init(in folder: Int? = 0, path: [UInt8], content: [UInt8] = []) {
+      self.folder = folder
       self.path = path
       self.content = content
     }
@@ -70,6 +74,7 @@ extension DocumentBundle {
       bytes += LengthPrefixed.string(piece.text) + LengthPrefixed.string(piece.painted)
     }
     for picture in pictures {
+      bytes += LengthPrefixed.number(picture.folder.map { $0 + 1 } ?? 0)
       bytes += LengthPrefixed.string(picture.path)
       bytes += LengthPrefixed.string(picture.content)
     }
@@ -91,10 +96,10 @@ extension DocumentBundle {
     }
     var pictures: [Picture] = []
     for _ in 0..<pictureCount {
-      guard let path = LengthPrefixed.takeString(&rest), let content = LengthPrefixed.takeString(&rest) else {
-        return nil
-      }
-      pictures.append(Picture(path: path, content: content))
+      guard let folder = LengthPrefixed.takeNumber(&rest), let path = LengthPrefixed.takeString(&rest),
+        let content = LengthPrefixed.takeString(&rest)
+      else { return nil }
+      pictures.append(Picture(in: folder > 0 ? folder - 1 : nil, path: path, content: content))
     }
     self.init(code: code, pictures: pictures, document: Array(rest))
   }

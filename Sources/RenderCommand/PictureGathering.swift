@@ -2,8 +2,8 @@ package import Bytes
 internal import Pasteboard
 
 /// The task of reading the pictures of a document from their files, as on the command line of the picture worker: from
-/// a ``DocumentBundle`` without the files' bytes to one with them. Pictures that it contains already are converted to what
-/// readers of the document show.
+/// a ``DocumentBundle`` without the files' bytes to one with them. Pictures in no file are converted to what readers of the
+/// document show.
 ///
 /// Files on a network may hang, so this is a process that can be left behind. It decodes nothing itself.
 package struct PictureGathering: Hashable, Sendable {
@@ -12,8 +12,7 @@ package struct PictureGathering: Hashable, Sendable {
   /// The largest size of all pictures of a document together, in bytes.
   package static let wholeLimit = 32 << 20
 
-  /// The absolute paths of the folders in which, or below which, the files are. With several, or with none, the files
-  /// are named by their absolute paths.
+  /// The absolute paths of the folders in which, or below which, the files are, by their numbers.
   package var folders: [String]
   /// Whether word processors read the document, which know fewer formats than browsers.
   package var isForWordProcessors: Bool

@@ -16,7 +16,7 @@ extension Methods {
     guard let item = try item(on: name) else { throw .nothingThere(pasteboard: name.description) }
     var hints = item.hints
     // Where this machine's files are is not a guest's business.
-    if caller.rights.isGuest { hints.folder = nil }
+    if caller.rights.isGuest { (hints.folder, hints.folders) = (nil, nil) }
     return Inspect.Reply(
       generation: Int(items.generation(of: name).rawValue), owner: Owner(item), hints: hints,
       transient: item.hints.isOnce || item.hints.expiry != nil,

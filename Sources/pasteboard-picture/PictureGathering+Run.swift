@@ -28,24 +28,24 @@ extension PictureGathering {
         room -= content.count
         bundle.pictures[index].content = content
       } catch {
-        complain("the picture \(String(systemBytes: picture.path)) is left out: \(reason(of: error))")
+        complain("the picture \(String(systemBytes: picture.path)) is left out: \(reason(of: error, picture))")
       }
     }
     return StandardOutput.writeAll(bundle.bytes) ? .done : .ioFailed
   }
 
-  private func reason(of failure: Failure) -> String {
-    failure.errno == .improperLink ? Self.notBelow(folders).reason : failure.reason
+  private func reason(of failure: Failure, _ picture: DocumentBundle.Picture) -> String {
+    guard failure.errno == .improperLink, let folder = folder(of: picture) else { return failure.reason }
+    return "it is not below \(folder)"
   }
 
-  private static func notBelow(_ folders: [String]) -> Failure {
-    Failure(.failed, folders.count == 1 ? "it is not below \(folders[0])" : "it is not below the folder of its note")
+  private func folder(of picture: DocumentBundle.Picture) -> String? {
+    picture.folder.flatMap { folders.indices.contains($0) ? folders[$0] : nil }
   }
 
-  /// Returns a picture in a format that the document's readers show. It is in the bundle already, or in a file in or below
-  /// one of the folders.
+  /// Returns a picture, which may be in a file in or below its folder, in a format that the document's readers show.
   private func content(of picture: DocumentBundle.Picture) throws(Failure) -> [UInt8] {
-    let file = picture.content.isEmpty ? try open(picture.path) : try Payload(picture.content).handOut()
+    let file = picture.folder == nil ? try Payload(picture.content).handOut() : try open(picture)
     let status = try file.status()
     guard status.kind == .regular else { throw Failure(.failed, "it is not a file") }
     let beginning = try FileBytes.read(file.rawValue, at: 0, count: FileFormat.window)
@@ -59,26 +59,19 @@ extension PictureGathering {
     return try converted(file, from: format)
   }
 
-  private func open(_ path: [UInt8]) throws(Failure) -> OwnedDescriptor {
-    let (folder, relative) = try place(of: path)
+  private func open(_ picture: DocumentBundle.Picture) throws(Failure) -> OwnedDescriptor {
+    guard let folder = folder(of: picture) else { throw Failure(.failed, "its folder is unknown") }
+    let path = picture.path
     let parent = OwnedDescriptor(
       adopting: try SystemCall.run("open its folder") {
         Glibc.open(folder.systemCString, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       })
+    let prefix = folder.systemBytes + [UInt8(ascii: "/")]
+    let relative = path.starts(with: prefix) ? Array(path.dropFirst(prefix.count)) : path
     return OwnedDescriptor(
       adopting: try SystemCall.run("open it") {
         CLinux_open_beneath(parent.rawValue, String(systemBytes: relative).systemCString)
       })
-  }
-
-  /// Returns the folder below which a file is, and its path there.
-  private func place(of path: [UInt8]) throws(Failure) -> (folder: String, path: [UInt8]) {
-    for folder in folders {
-      let prefix = folder.systemBytes + [UInt8(ascii: "/")]
-      if path.starts(with: prefix) { return (folder, Array(path.dropFirst(prefix.count))) }
-    }
-    guard folders.count == 1 else { throw Self.notBelow(folders) }
-    return (folders[0], path)
   }
 
   private static func tooLarge(_ limit: Int) -> Failure { Failure(.failed, "it is larger than \(limit >> 20) MiB") }

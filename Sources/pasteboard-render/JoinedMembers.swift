@@ -8,8 +8,8 @@ internal import Wire
 struct JoinedMembers {
   /// One item.
   private enum Member {
-    /// A document, and the folder of its pictures.
-    case document(Document, folder: String?)
+    /// A document, and the number of its pictures' folder.
+    case document(Document, folder: Int?)
     /// A picture, and the text for readers that do not see it.
     case picture([UInt8], alternative: [UInt8])
     /// An item that no reader can read.
@@ -35,19 +35,16 @@ struct JoinedMembers {
 
   private static func member(_ item: EarlierItem, as conversion: Conversion) -> Member {
     let hints = item.hints.flatMap { ItemHints(jsonText: $0) } ?? ItemHints()
-    var sources: [MediaType: [UInt8]] = [:]
-    var types: [MediaType] = []
-    for source in item.sources {
-      guard case .bytes(let bytes) = source.content, let type = MediaType(source.type), sources[type] == nil else {
-        continue
-      }
-      sources[type] = bytes
-      types.append(type)
+    let given = item.sources.compactMap { source -> (type: MediaType, bytes: [UInt8])? in
+      guard case .bytes(let bytes) = source.content else { return nil }
+      return MediaType(source.type).map { ($0, bytes) }
     }
+    let types = given.map(\.type)
+    let sources = Dictionary(given) { first, _ in first }
     // A joined item within another would have members without end.
     for flavour in Flavour.ranked(types) where flavour.format != .joined {
       if let document = document(flavour, of: sources, hints, as: conversion) {
-        return .document(document, folder: hints.folder)
+        return .document(document, folder: hints.folder.flatMap { UInt16($0) }.map { Int($0) })
       }
     }
     if let list = sources[.uriList] {
@@ -79,20 +76,15 @@ struct JoinedMembers {
   var pictures: [DocumentBundle.Picture] {
     members.enumerated().flatMap { number, member -> [DocumentBundle.Picture] in
       switch member {
-      case .document(let document, let folder?):
-        document.pictureFiles.map { .init(path: Self.path(of: $0, in: folder)) }
-      case .picture(let file, _): Self.isShown(file) ? [] : [.init(path: Self.name(of: number), content: file)]
-      case .document, .unreadable: []
+      case .document(let document, let folder?): document.pictureFiles.map { .init(in: folder, path: $0) }
+      case .picture(let file, _) where !Self.isShown(file):
+        [.init(in: nil, path: Self.name(of: number), content: file)]
+      case .document, .picture, .unreadable: []
       }
     }
   }
 
-  /// The absolute path of a picture. Several members may have pictures of one name.
-  private static func path(of file: [UInt8], in folder: String) -> [UInt8] {
-    file.first == UInt8(ascii: "/") ? file : Array(folder.utf8) + [UInt8(ascii: "/")] + file
-  }
-
-  /// The name of a member that is a picture, which is no absolute path.
+  /// The name of a member that is a picture.
   private static func name(of number: Int) -> [UInt8] { Array("item \(number + 1)".utf8) }
 
   /// Whether every reader shows a picture, and no one has to make it smaller.
@@ -105,7 +97,9 @@ struct JoinedMembers {
 
   /// Returns one document of all members with these pictures, and the numbers of those that it lacks.
   func document(with pictures: [DocumentBundle.Picture] = []) -> (document: Document, missing: [Int]) {
-    let files = Dictionary(pictures.map { ($0.path, $0.content) }) { first, _ in first }
+    let files = Dictionary(grouping: pictures, by: \.folder).mapValues { group in
+      Dictionary(group.map { ($0.path, $0.content) }) { first, _ in first }
+    }
     var missing: [Int] = []
     let documents = members.enumerated().map { number, member in
       let document = self.document(member, number, files)
@@ -115,14 +109,11 @@ struct JoinedMembers {
     return (DocumentJoiner.joined(documents.compactMap(\.self), options: options), missing)
   }
 
-  private func document(_ member: Member, _ number: Int, _ files: [[UInt8]: [UInt8]]) -> Document? {
+  private func document(_ member: Member, _ number: Int, _ files: [Int?: [[UInt8]: [UInt8]]]) -> Document? {
     switch member {
-    case .document(let document, nil): return document
-    case .document(let document, let folder?):
-      let own = document.pictureFiles.compactMap { file in files[Self.path(of: file, in: folder)].map { (file, $0) } }
-      return document.embedding(Dictionary(own) { first, _ in first })
+    case .document(let document, let folder): return folder.map { document.embedding(files[$0] ?? [:]) } ?? document
     case .picture(let file, let alternative):
-      let shown = files[Self.name(of: number)] ?? []
+      let shown = files[nil]?[Self.name(of: number)] ?? []
       let document = Document(picture: shown.isEmpty ? file : shown, alternative: alternative, options: options)
       return document ?? (alternative.isEmpty ? nil : Converter.read(alternative, as: .plain, options: options))
     case .unreadable: return nil

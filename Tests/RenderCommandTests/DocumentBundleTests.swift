@@ -6,7 +6,8 @@ struct DocumentBundleTests {
   private static let bundle = DocumentBundle(
     code: code("let a\n", in: "swift", painted: "\u{1B}[1mlet\u{1B}[m a\n") + code("a\n", in: "c++")
       + code("", in: "swift"),
-    pictures: [.init(path: Array("a/é.png".utf8), content: [1, 2, 3]), .init(path: [0xFF])], document: Array("# x".utf8)
+    pictures: [.init(path: Array("a/é.png".utf8), content: [1, 2, 3]), .init(in: nil, path: [0xFF])],
+    document: Array("# x".utf8)
   )
 
   private static func code(_ text: String, in language: String, painted: String = "") -> [DocumentBundle.Code] {

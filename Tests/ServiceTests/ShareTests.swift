@@ -52,7 +52,7 @@ import Wire
       try await onLoop { [pasteboards = server.pasteboards] in
         var sources = ItemProvider<Payload>()
         sources.registerPayload(.markdown, payload: try Payload(Array("![x](a.png)".utf8)))
-        let hints = ItemHints(isDocument: true, folder: "/home/user")
+        let hints = ItemHints(isDocument: true, folder: "/home/user", folders: ["/home"])
         pasteboards.items.put(Item(sources: sources, hints: hints, origin: .client), on: .general)
       }
       #expect(try owner.inspect().hints.folder == "/home/user")

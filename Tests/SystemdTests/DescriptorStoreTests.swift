@@ -13,7 +13,8 @@ struct DescriptorStoreTests {
   @Test func itemsComeBackAsTheyWere() async throws {
     try await FakeDescriptorStore.run { systemd in
       let large = [UInt8](repeating: 7, count: ItemRecord.packedPayloadLimit + 1)
-      let hints = ItemHints(isSensitive: true, isDocument: true, formats: [.html, .plain], name: "a name")
+      let hints = ItemHints(
+        isSensitive: true, isDocument: true, formats: [.html, .plain], name: "a name", folders: ["/a"])
       let first = try TestRun(at: systemd)
       let generation = try first.put(
         [.html: Array("<b>x</b>".utf8), .png: large, .plainText: Array("x".utf8), .uriList: []], hints: hints)

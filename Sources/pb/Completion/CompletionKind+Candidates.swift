@@ -28,10 +28,8 @@ extension CompletionKind {
 
   /// Types that are copied often.
   static var commonTypes: CompletionKind {
-    .list(
-      TextFormat.allCases.filter { $0 != .pdf && $0 != .joined }.map(\.rawValue) + [
-        "png", "jpeg", "svg", "pdf", "text/uri-list",
-      ])
+    let formats = TextFormat.allCases.filter { ![.pdf, .joined].contains($0) }
+    return .list(formats.map(\.rawValue) + ["png", "jpeg", "svg", "pdf", "text/uri-list"])
   }
 
   /// The pasteboards that every daemon has, and the user's named ones that are not empty. Starts no daemon.

@@ -112,9 +112,10 @@ struct JoinedItem {
   private func source(_ history: inout HistoryClient) throws -> Payload {
     var draft = try GrowingDraft(
       memoryLimit: hints.isSensitive ? .max : CopiedContent.memoryLimit, makeFile: CacheFolder.makeDraft)
+    let folders = folders
     for (number, member) in members.enumerated() {
       if number > 0, let separator { try draft.append(separator[...]) }
-      try draft.append(try member.form(&history)[...])
+      try draft.append(try member.form(folders, &history)[...])
     }
     return try draft.finish()
   }

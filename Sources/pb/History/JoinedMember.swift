@@ -81,9 +81,20 @@ struct JoinedMember {
     try FileList(try bytes(&history), of: sources.first?.type ?? .uriList)
   }
 
-  /// Returns its form within the source of a joined item.
-  func form(_ history: inout HistoryClient) throws -> [UInt8] {
-    if kind == .joined { return try bytes(&history) }
+  /// Returns its form within the source of a joined item, which says only the numbers of `folders`: others may read it.
+  func form(_ folders: [String], _ history: inout HistoryClient) throws -> [UInt8] {
+    func number(of folder: String?) -> String? { folder.flatMap { folders.firstIndex(of: $0) }.map { "\($0)" } }
+    if kind == .joined {
+      var (rest, form) = (try bytes(&history)[...], [UInt8]())
+      while var item = EarlierItem(takenFrom: &rest) {
+        var own = item.hints.flatMap { ItemHints(jsonText: $0) } ?? ItemHints()
+        let place = own.folder.flatMap { Int($0) } ?? -1
+        own.folder = hints.pictureFolders.indices.contains(place) ? number(of: hints.pictureFolders[place]) : nil
+        item.hints = own.jsonText
+        form += item.bytes
+      }
+      return form
+    }
     if kind == .files, let list = try? files(&history).representations(isCut: false).first {
       return EarlierItem([.init(list.type.description, .bytes(try list.content.bytes()))]).bytes
     }
@@ -92,7 +103,7 @@ struct JoinedMember {
         source.type.description, .bytes(try history.fetch(source.place, of: id).prefix(.max)))
     }
     let hints = ItemHints(
-      isDocument: hints.isDocument, clean: hints.clean, name: hints.name, folder: hints.folder)
+      isDocument: hints.isDocument, clean: hints.clean, name: hints.name, folder: number(of: hints.folder))
     return EarlierItem(content, hints: hints.jsonText).bytes
   }
 }
