@@ -31,7 +31,7 @@ extension Conversion {
       try check(document, needs: requested, with: requested.contains(.pictures) ? members.pictures : [], for: input)
     }
     // Otherwise, standard error is for the pictures.
-    if picturePrefix == nil { for number in missing { complain("item \(number) is left out: it cannot be read") } }
+    if picturePrefix == nil { for number in missing { complain("part \(number) is left out: it cannot be read") } }
     return document.coloured(bundle.code)
   }
 

@@ -16,6 +16,9 @@ struct JoinedMembers {
     case unreadable
   }
 
+  /// The maximum number of sources of a member, which is that of the daemon's items.
+  private static let sourceLimit = 256
+
   private let members: [Member]
   private let options: ConversionOptions
 
@@ -35,6 +38,7 @@ struct JoinedMembers {
 
   private static func member(_ item: EarlierItem, as conversion: Conversion) -> Member {
     let hints = item.hints.flatMap { ItemHints(jsonText: $0) } ?? ItemHints()
+    guard item.sources.count <= sourceLimit else { return .unreadable }
     let given = item.sources.compactMap { source -> (type: MediaType, bytes: [UInt8])? in
       guard case .bytes(let bytes) = source.content else { return nil }
       return MediaType(source.type).map { ($0, bytes) }
@@ -84,8 +88,8 @@ struct JoinedMembers {
     }
   }
 
-  /// The name of a member that is a picture.
-  private static func name(of number: Int) -> [UInt8] { Array("item \(number + 1)".utf8) }
+  /// The name of a member that is a picture, in sentences that begin with "the picture".
+  private static func name(of number: Int) -> [UInt8] { Array("of part \(number + 1)".utf8) }
 
   /// Whether every reader shows a picture, and no one has to make it smaller.
   private static func isShown(_ file: [UInt8]) -> Bool {

@@ -164,10 +164,10 @@ import Wire
         html.contains("<p><img src=\"data:image/png;base64,") && html.contains(" alt=\"red\"></p>\n<p><strong>two"))
       #expect(
         pasteboards.loads.failures.map(\.failure.step) == [
-          "the picture item 3 is left out: pb does not read its format"
+          "the picture of part 3 is left out: pb does not read its format"
         ])
       #expect(try await text(.markdown, pasteboards).contains("red\n\n**two**"))
-      #expect(pasteboards.loads.failures.map(\.failure.step).contains("item 3 is left out: it cannot be read"))
+      #expect(pasteboards.loads.failures.map(\.failure.step).contains("part 3 is left out: it cannot be read"))
       #expect(try await text(.rtf, pasteboards).contains("\\pngblip"))
     }
   }
@@ -179,6 +179,7 @@ import Wire
     note + [UInt8(1)], EarlierItem([]).bytes,
     EarlierItem([.init("text/html", .file(path: Array("/etc/passwd".utf8)))]).bytes,
     EarlierItem([.init("not a type", .bytes([1]))]).bytes,
+    EarlierItem((0..<257).map { .init("text/html;a=\($0)", .bytes([65])) }).bytes,
     EarlierItem([.init(MediaType.joined.description, .bytes(note))]).bytes,
     EarlierItem([.init("application/vnd.oasis.opendocument.text", .bytes(Array("PK".utf8)))]).bytes,
   ].map { Array($0) }
