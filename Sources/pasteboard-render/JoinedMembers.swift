@@ -71,7 +71,9 @@ struct JoinedMembers {
     reading.cleaning = conversion.cleaning ?? hints.clean
     reading.hasPage = !page.isEmpty
     if reading.hasPage { bytes = PageBundle.beginning(page) + bytes }
-    return try? reading.read(bytes)
+    let document = try? reading.read(bytes)
+    return hints.formats == [.plain]
+      ? document.map { Converter.read(Converter.write($0, as: .plain), as: .plain) } : document
   }
 
   // MARK: Pictures

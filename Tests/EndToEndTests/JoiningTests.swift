@@ -105,6 +105,21 @@ struct JoiningTests {
     }
   }
 
+  /// An item that is offered as plain text only brings no look along, and a cleaned one no tracking.
+  @Test func hintsOfAnItemHoldAmongOthers() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      let page = Array("<p><b>a</b> <a href='https://a.example/?utm_source=x'>b</a></p>".utf8)
+      try await copy([["--as", "plain", try desk.file("a.html", page)]], desk)
+      try await desk.copyAll([("text/html", page)], hints: ["clean": "links"])
+      try await desk.hasItems(2)
+      #expect(try await desk.pb("history", "copy", "1", "2").status == 0)
+      let markdown = try await desk.pb("paste", "--as", "markdown").text
+      #expect(markdown == "a b (https://a.example/?utm_source=x)\n\n**a** [b](https://a.example/)\n")
+      await history.stop()
+    }
+  }
+
   @Test func anItemThatCannotBeJoinedIsNamed() async throws {
     try await Desk.run(display: .none) { desk in
       let history = try await desk.startHistory()

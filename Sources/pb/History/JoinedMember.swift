@@ -103,7 +103,8 @@ struct JoinedMember {
         source.type.description, .bytes(try history.fetch(source.place, of: id).prefix(.max)))
     }
     let hints = ItemHints(
-      isDocument: hints.isDocument, clean: hints.clean, name: hints.name, folder: number(of: hints.folder))
+      isDocument: hints.isDocument, formats: hints.formats, clean: hints.clean, name: hints.name,
+      folder: number(of: hints.folder))
     return EarlierItem(content, hints: hints.jsonText).bytes
   }
 }
