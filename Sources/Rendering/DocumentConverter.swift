@@ -34,11 +34,8 @@ struct DocumentConverter {
     if folders != nil { requested.insert(.pictures) }
     if conversion.mayShowCode && codeWorker.isInstalled { requested.insert(.colours) }
     if !requested.isEmpty { conversion.parts = .requested(requested) }
-    switch try await worker.attempt(document, conversion) {
-    case .converted(let payload, let complaints):
-      progress.shortcoming = Self.shortcoming(complaints)
-      return payload
-    case .needsParts(let names):
+    var outcome = try await worker.attempt(document, conversion)
+    if case .needsParts(let names) = outcome {
       let beginning = try? names.bytes(at: 0, count: min(names.count, DocumentBundle.Lack.window))
       let lack = DocumentBundle.Lack(beginning: beginning ?? [])
       var bundle = await colour(names, in: lack.languages)
@@ -46,10 +43,13 @@ struct DocumentConverter {
         bundle = await gather(bundle, below: folders, for: conversion.target, progress)
       }
       conversion.parts = .bundled
-      let (payload, complaints) = try await worker.convertWithComplaints(bundle, conversion)
-      progress.shortcoming = progress.shortcoming ?? Self.shortcoming(complaints)
-      return payload
+      outcome = try await worker.attempt(bundle, conversion)
     }
+    guard case .converted(let payload, let complaints) = outcome else {
+      throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) needs parts that it may not have")
+    }
+    progress.shortcoming = progress.shortcoming ?? Self.shortcoming(complaints)
+    return payload
   }
 
   /// Returns the bundle with those colours of its code that come in time.

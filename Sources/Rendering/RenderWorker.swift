@@ -51,15 +51,8 @@ package final class RenderWorker {
   package func convert(
     _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
   ) async throws(LoadFailure) -> Payload {
-    try await convertWithComplaints(payload, conversion, atMost: limit).converted
-  }
-
-  /// Converts a payload as ``convert(_:_:atMost:)`` does. Returns the sentences about what the result lacks too.
-  package func convertWithComplaints(
-    _ payload: Payload, _ conversion: some WorkerCommand, atMost limit: Duration? = nil
-  ) async throws(LoadFailure) -> (converted: Payload, complaints: Payload) {
     switch try await attempt(payload, conversion, atMost: limit) {
-    case .converted(let payload, let complaints): return (payload, complaints)
+    case .converted(let payload, _): return payload
     case .needsParts:
       throw LoadFailure(.conversionFailed, step: "the conversion from \(conversion) needs parts that it may not have")
     }
