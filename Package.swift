@@ -129,13 +129,16 @@ let package = Package(
     swiftTarget("Sandbox", ["RenderCommand", "CLinux", "CSeccomp"]),
     swiftTarget("Importing", ["RenderCommand", "Wire", "Pasteboard", "Bytes", "CZlib"]),
     swiftTarget("Pictures", ["Bytes", "CPictures"]),
-    swiftTarget("Settings", ["RenderCommand", "Pasteboard", "Bytes"]),
+    swiftTarget("Settings", ["RenderCommand", "Search", "Pasteboard", "Bytes"]),
+    swiftTarget("Rules", ["Settings", "RenderCommand", "Search", "Pasteboard"]),
     swiftTarget("Files", ["Settings", "RenderCommand", "Reactor", "Linux", system, logging]),
     swiftTarget("SocketServer", ["Wire", "Reactor", "Linux", "CLinux", system, logging, deque]),
-    swiftTarget("Host", ["Files", "Settings", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
+    swiftTarget(
+      "Host", ["Files", "Rules", "Settings", "RenderCommand", "Pasteboard", "Reactor", "Linux", "CLinux", logging]),
     swiftTarget("Rendering", ["RenderCommand", "Pasteboard", "Bytes", "Reactor", "Linux", logging]),
     swiftTarget(
-      "DisplayServer", ["Files", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
+      "DisplayServer",
+      ["Files", "Rules", "Settings", "Host", "Pasteboard", "Reactor", "Linux", "CLinux", system, logging]),
     swiftTarget(
       "X11Display",
       [
@@ -173,13 +176,14 @@ let package = Package(
     program(
       "pasteboard-history",
       [
-        "History", "Faces", "Rendering", "RenderCommand", "Settings", "Files", "SocketServer", "PasteboardClient",
+        "History", "Faces", "Rendering", "RenderCommand", "Rules", "Settings", "Files", "SocketServer",
+        "PasteboardClient",
         "Pasteboard", "Wire", "Bytes", "Reactor", "Linux", logging,
       ],
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render",
-      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Wire", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Rules", "Wire", "Bytes", "Sandbox", "CLinux", "CZlib"],
       linkedWith: staticPositionIndependent + packedRelocations),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
@@ -188,7 +192,8 @@ let package = Package(
     program(
       "pb",
       [
-        "RenderCommand", "Settings", "Faces", "Search", "PasteboardClient", "Wire", "Pasteboard", "Bytes", "Linux",
+        "RenderCommand", "Rules", "Settings", "Faces", "Search", "PasteboardClient", "Wire", "Pasteboard", "Bytes",
+        "Linux",
         "CLinux", system,
         argumentParser,
       ],
@@ -225,6 +230,7 @@ let package = Package(
         "CLinux", logging,
       ]),
     tests("PasteboardTests", ["Pasteboard"]),
+    tests("RulesTests", ["Rules", "Settings", "RenderCommand", "Search", "Pasteboard", "Repetitions"]),
     tests("SearchTests", ["Search"]),
     tests("FacesTests", ["Faces", "Wire", "Documents", "Bytes"]),
     tests("HistoryTests", ["History", "Search", "Settings", "Pasteboard", "Linux", "TestSupport"]),

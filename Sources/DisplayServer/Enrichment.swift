@@ -2,10 +2,11 @@ internal import Files
 internal import Host
 internal import Pasteboard
 internal import Reactor
+internal import Rules
 internal import Settings
 
-/// Takes over items of other applications that the user's settings want in every type that can be converted from them, or
-/// that wait in the queue.
+/// Takes over items of other applications that the user's settings want in every type that can be converted from them, that
+/// a rule changes, or that wait in the queue.
 ///
 /// If another program takes the selection back again and again, it is left alone until a client of ours copies.
 @LoopActor
@@ -32,13 +33,17 @@ final class Enrichment {
     let items = context.items
     guard let present = items[name], isOfOthers(present) else { return false }
     let isWanted = isWanted(present)
-    guard isWanted ? takeovers.admitAcquisition() : mayBeRecognised(present) else { return false }
+    let mayBeRuled = items.rules.mayAct(on: present)
+    guard isWanted ? takeovers.admitAcquisition() : mayBeRuled || mayBeRecognised(present) else { return false }
     guard var item = await items.readItem(on: name), !item.sources.registeredTypes.isEmpty else { return false }
     let generation = items.generation(of: name)
-    let isRecognised = await recognise(&item)
-    guard items.generation(of: name) == generation, isWanted || isRecognised && takeovers.admitAcquisition() else {
+    let treatment = mayBeRuled ? await items.rules.treatment(of: item) : Treatment()
+    let isChanged = await recognise(&item) || treatment.changesItem
+    guard items.generation(of: name) == generation, isWanted || isChanged && takeovers.admitAcquisition() else {
       return false
     }
+    item = await items.applied(treatment, to: item)
+    guard items.generation(of: name) == generation else { return false }
     item.origin = .client
     if let cleaning = Cleaning(rawValue: context.settings.value.enrich.clean.rawValue) { item.clean(cleaning) }
     // No client has requested it: a copy that was requested since the item arrived is newer.

@@ -42,6 +42,8 @@ package final class Clipboard {
     isFromPresent: Bool = false
   ) async -> Copied {
     guard arrival >= items.arrival(of: name) else { return .overtaken }
+    let item = isFromPresent ? item : await ruled(item, for: name)
+    guard arrival >= items.arrival(of: name) else { return .overtaken }
     guard let generation = put(item, on: name, arrival, isFromPresent: isFromPresent) else { return .empty }
     _ = consume reserved
     await store?.waitUntilStored(name)
@@ -85,6 +87,12 @@ package final class Clipboard {
       throw LoadFailure(.providerFailed, step: "it does not say which page it is from, so it stays as it is")
     }
     return await copy(item, to: name, arrival, isFromPresent: true)
+  }
+
+  /// Returns an item for a pasteboard as the rules want it, before anything of it is seen.
+  private func ruled(_ item: PasteboardItem, for name: PasteboardName) async -> PasteboardItem {
+    guard name == .general, items.rules.mayAct(on: item) else { return item }
+    return await items.applied(items.rules.treatment(of: item), to: item)
   }
 
   private func put(

@@ -19,6 +19,8 @@ package final class Items {
   package let composeOffer: @LoopActor (PasteboardItem) -> Offer<Payload>
   /// Recognises the type of plain text; nil if it is nothing else.
   private let recognise: @LoopActor (Payload, TextFormat) async -> MediaType?
+  /// The user's rules.
+  package let rules: ItemRules
   /// Sent with a pasteboard's name when its item, the item's payloads or its expiry have changed.
   package var changes: Broadcast<PasteboardName> { loads.changes }
   /// Sent with a pasteboard's name when its item has expired.
@@ -41,12 +43,13 @@ package final class Items {
 
   /// Creates empty pasteboards. Secrets expire according to the settings. Plain text is `recognise`d on request.
   package init(
-    loads: Loads, settings: CurrentSettings, timers: Timers = .monotonic,
+    loads: Loads, settings: CurrentSettings, rules: ItemRules? = nil, timers: Timers = .monotonic,
     recognise: @escaping @LoopActor (Payload, TextFormat) async -> MediaType? = { _, _ in nil },
     composeOffer: @escaping @LoopActor (PasteboardItem) -> Offer<Payload>
   ) {
     self.loads = loads
     self.settings = settings
+    self.rules = rules ?? ItemRules(settings: settings)
     self.timers = timers
     self.composeOffer = composeOffer
     self.recognise = recognise
@@ -100,10 +103,10 @@ package final class Items {
   /// Returns the current item as it can be put again after another has replaced it: without unrendered promises,
   /// because their program learns that they are no longer wanted. Nil if the pasteboard is empty.
   package func settledItem(on name: PasteboardName) -> PasteboardItem? {
-    self[name].map {
-      Item(
-        sources: registry.settledSources(on: name), hints: $0.hints, origin: $0.origin, application: $0.application)
-    }
+    guard var item = self[name] else { return nil }
+    item.sources = registry.settledSources(on: name)
+    item.offer = Offer(asGiven: item.sources)
+    return item
   }
 
   /// Loads these sources of the current item, or else the common ones, one after the other, and returns the item with those

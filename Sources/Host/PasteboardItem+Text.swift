@@ -4,10 +4,7 @@ package import Pasteboard
 /// Text whose type does not say what it is.
 extension PasteboardItem {
   /// The text among the sources that a user sees in an editor.
-  var text: MediaType? {
-    let types = sources.registeredTypes
-    return types.first { TextFormat($0) == .plain } ?? types.first(where: \.isText)
-  }
+  var text: MediaType? { sources.registeredTypes.text }
 
   /// The text among the sources from which conversions keep most.
   var richestText: MediaType? { Flavour.ranked(sources.registeredTypes.filter(\.isText)).first?.type ?? text }

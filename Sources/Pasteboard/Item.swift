@@ -9,6 +9,8 @@ package struct Item<Payload: Sendable>: Sendable {
   package var origin: ItemOrigin
   /// The application that the item seems to be from; nil if unknown.
   package var application: SourceApplication?
+  /// The user's commands that write more types of it.
+  package var commands: [FormCommand] = []
 
   /// Creates an item of these sources, which are offered as they are until derivations are added.
   package init(

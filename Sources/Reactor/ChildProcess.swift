@@ -6,13 +6,30 @@ package final class ChildProcess {
   private let process: StartedProcess
   private let watch: SharedDescriptor
   private let ending = Promise<StartedProcess.Ending>()
+  /// Whether it has a session of its own, which ends with it.
+  private let hasSession: Bool
 
   /// Starts `program` with these arguments and standard descriptors, and an empty environment. `program` is a path, or
   /// the name of one of our programs, which is looked up each time: it may have been installed or moved meanwhile.
-  package init(_ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt) throws(Failure) {
+  package convenience init(
+    _ program: String, _ arguments: [String], input: CInt, output: CInt, error: CInt
+  ) throws(Failure) {
     let path = program.contains("/") ? program : InstalledProgram.path(of: program) ?? program
-    process = try StartedProcess(
+    let process = try StartedProcess(
       path, arguments, environment: ["SWIFT_BACKTRACE=enable=no"], input: input, output: output, error: error)
+    try self.init(process)
+  }
+
+  /// Starts the shell with these arguments and standard descriptors, and this process's environment, in a session of its
+  /// own, which ``kill()`` ends as a whole.
+  package convenience init(shell arguments: [String], input: CInt, output: CInt, error: CInt) throws(Failure) {
+    let process = try StartedProcess(
+      "/bin/sh", arguments, input: input, output: output, error: error, inNewSession: true)
+    try self.init(process, hasSession: true)
+  }
+
+  private init(_ process: StartedProcess, hasSession: Bool = false) throws(Failure) {
+    (self.process, self.hasSession) = (process, hasSession)
     do {
       watch = SharedDescriptor(try process.watch())
     } catch {
@@ -32,7 +49,10 @@ package final class ChildProcess {
   }
 
   /// Ends the process at once. One that the kernel holds, in a file system that does not answer, ends when released.
-  package func kill() { if ending.value == nil { process.kill() } }
+  package func kill() {
+    guard ending.value == nil else { return }
+    if hasSession { process.killSession() } else { process.kill() }
+  }
 
   private func reap() async {
     // This task is never cancelled and has no limit, so the wait ends with the process.

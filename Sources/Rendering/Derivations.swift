@@ -35,6 +35,7 @@ package struct Derivations {
   private let picturePatience: Duration
   private let codeWorker: RenderWorker
   private let codeConverter: CodeConverter
+  private let commands: CommandRunner?
   /// Whether the user wants copies of web pages to name their page.
   private let cites: @LoopActor () -> Bool
   /// Whether this item names its page.
@@ -49,11 +50,13 @@ package struct Derivations {
   /// Creates the derivations; a document waits so long for the files of its pictures.
   package init(
     worker: RenderWorker, pictureWorker: RenderWorker, codeWorker: RenderWorker,
-    picturePatience: Duration = .seconds(5), cites: @escaping @LoopActor () -> Bool = { false }
+    commands: CommandRunner? = nil, picturePatience: Duration = .seconds(5),
+    cites: @escaping @LoopActor () -> Bool = { false }
   ) {
     self.worker = worker
     self.pictureWorker = pictureWorker
     self.picturePatience = picturePatience
+    self.commands = commands
     self.cites = cites
     self.codeWorker = codeWorker
     codeConverter = CodeConverter(worker: worker, codeWorker: codeWorker)
@@ -85,6 +88,7 @@ package struct Derivations {
         convert(best, to: format, as: format.type, visibleTo: .pb, in: &offer)
       }
     }
+    addCommands(of: item, to: &offer)
     addPictures(of: item, to: &offer)
     return offer
   }
@@ -190,6 +194,23 @@ package struct Derivations {
         return try await converter.convert(bundle, conversion.ofPage, progress)
       }
       return try await converter.convert(payload, conversion, progress)
+    }
+  }
+}
+
+// MARK: Commands
+
+extension Derivations {
+  /// Offers the types that the user's commands write. Nothing that merely reads everything may start one.
+  private func addCommands(of item: Item<Payload>, to offer: inout Offer<Payload>) {
+    let types = item.sources.registeredTypes
+    guard let commands, let source = types.text ?? types.first else { return }
+    let visibility = item.sources.visibility(of: source) ?? .everyone
+    for command in item.commands {
+      let answer = Offer<Payload>.Answer.derived(from: source) { payload, _ async throws(LoadFailure) in
+        try await commands.run(command, on: payload)
+      }
+      offer.add(command.type, visibleTo: visibility, cost: .expensive, answer)
     }
   }
 }

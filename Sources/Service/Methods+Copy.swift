@@ -68,7 +68,8 @@ extension Methods {
           loadHandler: try promised(type))
       } else {
         let payload = try await payload(
-          of: representation, descriptors, streams, &reservation, replacing: name, isSensitive: isSensitive)
+          of: representation, descriptors, streams, &reservation, replacing: name,
+          isSensitive: isSensitive || items.rules.mayHide(type))
         guard payload.count > 0 else { throw .invalidRepresentation(reason: "\(type) is empty") }
         sources.registerPayload(type, visibility: visibility, payload: payload)
       }

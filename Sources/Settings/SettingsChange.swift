@@ -77,7 +77,7 @@ package struct SettingsChange {
     var table: [String] = []
     for statement in statements {
       switch statement {
-      case .header(let key, _): table = key
+      case .header(let key, _), .element(let key, _): table = key
       case .entry(let entry):
         if table + entry.key == key { return entry }
         if table + entry.key == Array(key.dropLast()), case .table(let entries) = entry.value.content,

@@ -46,10 +46,10 @@ struct TOMLReader {
     let statement: TOMLStatement
     if byte == UInt8(ascii: "[") {
       index += 1
-      guard peek() != UInt8(ascii: "[") else { throw fault("settings have no lists of tables", at: start) }
+      let isElement = take("[")
       let key = try key()
-      guard take("]") else { throw fault("a ] is missing after the name of the table") }
-      statement = .header(key: key, offset: start)
+      guard take("]"), !isElement || take("]") else { throw fault("a ] is missing after the name of the table") }
+      statement = isElement ? .element(key: key, offset: start) : .header(key: key, offset: start)
     } else {
       statement = .entry(try entry(depth: 0))
     }

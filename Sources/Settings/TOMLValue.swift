@@ -30,6 +30,8 @@ struct TOMLEntry {
 enum TOMLStatement {
   /// `[key]`: the entries that follow are in this table.
   case header(key: [String], offset: Int)
+  /// `[[key]]`: the entries that follow are in one more table of this list.
+  case element(key: [String], offset: Int)
   case entry(TOMLEntry)
 }
 

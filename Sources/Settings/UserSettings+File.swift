@@ -34,7 +34,7 @@ extension UserSettings {
     var reading = SettingsReading()
     let (statements, fault) = TOMLReader.read(bytes)
     for statement in statements where reading.faults.count < SettingsFaults.limit { reading.take(statement) }
-    if let fault { reading.faults.append(fault) }
+    if let fault { reading.faults.append(fault) } else { reading.endRule() }
     guard reading.faults.isEmpty else { throw SettingsFaults(reading.faults, in: bytes) }
     self = reading.settings
   }
@@ -50,6 +50,7 @@ extension UserSettings {
       "# A size is a number and a unit: \"500 kB\", \"32 MiB\", \"1 GiB\". So is a time: \"45 s\", \"10 min\", \"12 h\",",
       "# \"90 d\" (days), \"1 y\" (365 days).",
     ]
+    lines += ["", ""] + comment(RuleReader.purpose)
     for group in SettingsTable.groups {
       lines += ["", ""] + comment(group.purpose) + ["[\(group.name)]"]
       for setting in group.settings {
@@ -71,6 +72,10 @@ private struct SettingsReading {
   private var isStrayed = false
   /// The tables and settings so far.
   private var seen: Set<[String]> = []
+  /// The number of rules so far.
+  private var ruleCount = 0
+  /// The rule whose entries follow, and where it begins.
+  private var rule: (entries: [TOMLEntry], offset: Int)?
 
   private mutating func note(_ offset: Int, _ sentence: String) {
     faults.append(TOMLReader.Fault(offset: offset, sentence: sentence))
@@ -78,16 +83,39 @@ private struct SettingsReading {
 
   mutating func take(_ statement: TOMLStatement) {
     switch statement {
+    case .element(let key, let offset):
+      endRule()
+      isStrayed = key != ["rule"]
+      if isStrayed {
+        note(offset, "there is no list of tables [[\(TOMLText.name(key))]]: only [[rule]] is one")
+      } else {
+        rule = ([], offset)
+      }
     case .header(let key, let offset):
+      endRule()
       table = key
       isStrayed = !SettingsTable.groups.contains { [$0.name] == key }
-      if isStrayed {
+      if key.first == "rule" {
+        note(offset, "rules begin with [[rule]], and contain when = { … } and then = …")
+      } else if isStrayed {
         note(offset, "there are no settings [\(TOMLText.name(key))]: 'pb settings' prints all of them")
       } else if !seen.insert(key).inserted {
         note(offset, "[\(TOMLText.name(key))] stands here for the second time")
       }
     case .entry(let entry):
-      if !isStrayed { take(entry, in: table) }
+      if rule != nil { rule?.entries.append(entry) } else if !isStrayed { take(entry, in: table) }
+    }
+  }
+
+  /// Reads the rule whose entries have ended, if there is one.
+  mutating func endRule() {
+    guard let (entries, offset) = rule else { return }
+    rule = nil
+    ruleCount += 1
+    do {
+      settings.rules.append(try RuleReader.rule(ruleCount, entries, at: offset))
+    } catch {
+      faults.append(error)
     }
   }
 

@@ -132,6 +132,8 @@ package struct UserSettings: Hashable, Sendable {
   package var history = History()
   package var paste = Paste()
   package var window = Window()
+  /// What is to be done with items that fit a condition, in the order of the file.
+  package var rules: [Rule] = []
 
   /// Creates the default settings.
   package init() {}

@@ -32,7 +32,7 @@ package struct JSONObject: Hashable, Sendable {
   }
 
   /// Adds a member at the end.
-  mutating func append(_ name: String, _ value: JSON) { members.append(Member(name: name, value: value)) }
+  package mutating func append(_ name: String, _ value: JSON) { members.append(Member(name: name, value: value)) }
 
   /// The value of a name; the last if there are several. Complexity: O(n).
   subscript(name: String) -> JSON? { members.last { $0.name == name }?.value }

@@ -15,6 +15,7 @@ extension HistoryMethods {
     var sources: [RecordedSource] = []
     for source in parameters.sources { sources.append(try recorded(source, descriptors)) }
     let item = RecordedItem(sources: sources, hints: hints, application: parameters.application)
+    guard await rules.admits(item) else { return Add.Reply() }
     let (copied, isPinned) = (parameters.copied, parameters.pinned)
     let outcome = try await use { store in try store.add(item, copied: copied, isPinned: isPinned) }
     if case .recorded = outcome, item.mayHaveUnreadWords { words.lookAgain() }

@@ -25,6 +25,7 @@ struct HistoryMethods: Responder {
   let recorder: Recorder
   let thumbnails: Thumbnails
   let words: DocumentWords
+  let rules: RuleGate
   let settings: CurrentSettings
 
   mutating func descriptorsArrived() {}

@@ -37,11 +37,14 @@ final class HistoryService {
     let thumbnails = Thumbnails(keeper: keeper, log: log)
     let words = DocumentWords(keeper: keeper, log: log)
     self.words = words
+    let rules = RuleGate(settings: settings, log: log)
     let recorder = Recorder(
-      socket: daemon, keeper: keeper, thumbnails: thumbnails, words: words, limits: limits, log: log)
+      socket: daemon, keeper: keeper, thumbnails: thumbnails, words: words, rules: rules, limits: limits, log: log)
     self.recorder = recorder
     server = Server(socket: socket, log: log) { _, _ in
-      HistoryMethods(keeper: keeper, recorder: recorder, thumbnails: thumbnails, words: words, settings: settings)
+      HistoryMethods(
+        keeper: keeper, recorder: recorder, thumbnails: thumbnails, words: words, rules: rules,
+        settings: settings)
     }
   }
 

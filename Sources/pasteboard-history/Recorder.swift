@@ -28,6 +28,7 @@ final class Recorder {
   private let keeper: Keeper
   private let thumbnails: Thumbnails
   private let words: DocumentWords
+  private let rules: RuleGate
   /// The limits of recorded items.
   var limits: HistoryLimits
   private let log: Logger
@@ -47,13 +48,16 @@ final class Recorder {
 
   /// Creates a recorder of the daemon at `socket`, which it never starts.
   init(
-    socket: String, keeper: Keeper, thumbnails: Thumbnails, words: DocumentWords, limits: HistoryLimits, log: Logger
+    socket: String, keeper: Keeper, thumbnails: Thumbnails, words: DocumentWords, rules: RuleGate,
+    limits: HistoryLimits,
+    log: Logger
   ) {
     self.socket = socket
     client = PasteboardClient(socket: socket)
     self.keeper = keeper
     self.thumbnails = thumbnails
     self.words = words
+    self.rules = rules
     pause = RecordingPause(keeper: keeper, log: log)
     self.limits = limits
     self.log = log
@@ -201,6 +205,10 @@ final class Recorder {
   }
 
   private func record(_ item: RecordedItem, _ reading: Reading, after previous: Reading?) async {
+    guard await rules.admits(item) else {
+      waitingBytes -= item.size
+      return reading.ended(.passedOver, after: previous)
+    }
     if item.mayBePassword {
       if await isPassword(reading) {
         waitingBytes -= item.size

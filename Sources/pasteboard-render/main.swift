@@ -13,8 +13,9 @@ Expendable.declare()
 let words = CommandLine.arguments.dropFirst()
 if let copy = FileCopy(arguments: words) { end(copy.run()) }
 let history = HistoryReading(arguments: words)
+let examination = TextExamination(arguments: words)
 let conversion = Conversion(arguments: words)
-guard history != nil || conversion != nil else {
+guard history != nil || examination != nil || conversion != nil else {
   complain("usage: pasteboard-render \(Conversion.usage)")
   end(.usage)
 }
@@ -42,6 +43,7 @@ let output = ByteSink { chunk in
   }
 }
 if let history { end(history.run(on: exchange(&input, with: []))) }
+if let examination { end(examination.run(on: exchange(&input, with: []))) }
 do {
   try conversion?.run(exchange(&input, with: []), into: output)
 } catch {

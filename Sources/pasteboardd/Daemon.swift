@@ -53,9 +53,14 @@ final class Daemon {
       program: Daemon.codeWorker, places: 2, capacity: { account.capacity() }, log: log)
     let derivations = Derivations(
       worker: worker, pictureWorker: pictureWorker, codeWorker: codeWorker,
+      commands: CommandRunner(capacity: { account.capacity() }, log: log),
       cites: { [settings] in settings.value.links.cites })
     let loads = Loads(account: account, log: log)
-    let items = Items(loads: loads, settings: settings, recognise: worker.recognise, composeOffer: derivations.offer)
+    // Places of its own, because copies wait for it.
+    let examiner = RenderWorker(program: Daemon.worker, places: 2, log: log)
+    let rules = ItemRules(settings: settings, examine: examiner.examine, notify: RuleNotice.show)
+    let items = Items(
+      loads: loads, settings: settings, rules: rules, recognise: worker.recognise, composeOffer: derivations.offer)
     let (transfers, copier) = (TransferList(), FileCopier(program: Daemon.worker))
     let context = DisplayContext(items: items, transfers: transfers, settings: settings, log: log)
     display = Daemon.displays(in: context, copier: copier)

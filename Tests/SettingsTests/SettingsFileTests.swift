@@ -92,7 +92,7 @@ struct SettingsFileTests {
     var keys: Set<[String]> = []
     for statement in statements {
       switch statement {
-      case .header(let key, _): table = key
+      case .header(let key, _), .element(let key, _): table = key
       case .entry(let entry): keys.insert(table + entry.key)
       }
     }
@@ -221,7 +221,7 @@ struct SettingsFileTests {
 
   private static let notTOML: [(file: String, fault: String)] = [
     ("[keep", "line 1, column 6: a ] is missing after the name of the table"),
-    ("[[keep]]", "line 1, column 1: settings have no lists of tables"),
+    ("[[keep]", "line 1, column 8: a ] is missing after the name of the table"),
     ("[]", "line 1, column 2: the name of a setting is missing"),
     ("= 1", "line 1, column 1: the name of a setting is missing"),
     ("a.b", "line 1, column 4: a = is missing after a.b"),

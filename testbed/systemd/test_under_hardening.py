@@ -229,6 +229,22 @@ def test_snippets(bed):
     assert bed.pb("paste") == b"Best regards"
 
 
+def test_rules_act(bed):
+    settings = bed.home / ".config/pasteboard/config.toml"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text('[[rule]]\nwhen.matches = "upper"\nthen = { offer = "text/x-upper", by = "tr a-z A-Z" }\n')
+    wait_until(lambda: b"text/x-upper" in bed.pb("rules"), "the rule")
+
+    def is_offered():
+        bed.pb("copy", "--text", "upper case")
+        return b"text/x-upper" in bed.pb("types")
+
+    wait_until(is_offered, "the type of the rule", pause=0.2)
+    assert bed.pb("paste", "-t", "text/x-upper") == b"UPPER CASE"
+    assert b"acts" in bed.pb("rules", "test")
+    settings.unlink()
+
+
 def test_compat_installs_links(bed):
     folder = bed.folder / "links"
     bed.pb("compat", "install", folder)

@@ -68,7 +68,7 @@ enum CommandTree {
       subcommands: [
         CopyCommand.self, PasteCommand.self, RecopyCommand.self, TypesCommand.self, InspectCommand.self,
         WatchCommand.self, ClearCommand.self, QueueCommand.self, EditCommand.self, HistoryCommand.self,
-        SnippetCommand.self,
+        SnippetCommand.self, RulesCommand.self,
         WindowCommand.self, ConvertCommand.self,
         StatusCommand.self, SSHCommand.self, CompatCommand.self, SetupCommand.self, KeysCommand.self,
         SettingsCommand.self, DoctorCommand.self, HelpCommand.self,

@@ -19,6 +19,8 @@ enum SettingsCheck: Equatable {
 /// The current settings file.
 struct SettingsFacts: Equatable {
   var check = SettingsCheck.missing
+  /// The settings in it; the defaults if it cannot be used.
+  var settings = UserSettings()
   /// The fingerprint of the file's bytes; nil if they cannot be read.
   var fingerprint: String?
 }
@@ -49,7 +51,7 @@ extension SettingsFacts {
   private mutating func read(_ bytes: [UInt8], at path: String) {
     fingerprint = SettingsFingerprint.of(bytes)
     do {
-      _ = try UserSettings(file: bytes)
+      settings = try UserSettings(file: bytes)
       check = .works(path: path)
     } catch {
       check = .faulty(path: path, faults: error.faults)

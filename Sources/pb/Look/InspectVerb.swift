@@ -20,9 +20,17 @@ struct InspectVerb: Verb {
       var client = try BlockingClient()
       let item = try client.inspect(pasteboard)
       if json { return readableJSON(Inspect.self, item).lines }
-      return Inspection(of: pasteboard, item, by: &client, width: ShownLine.terminalWidth).lines
+      var inspection = Inspection(of: pasteboard, item, by: &client, width: ShownLine.terminalWidth)
+      if pasteboard == .general { inspection.ruleSentences = rules(for: item, by: &client) }
+      return inspection.lines
     }
     try StandardStreams.print(lines)
+  }
+
+  /// Returns what rules do with the item; nothing if the settings cannot be read, which pb doctor shows.
+  private func rules(for item: Inspect.Reply, by client: inout BlockingClient) -> [String] {
+    guard let rules = try? SettingsFacts.rules(), !rules.isEmpty else { return [] }
+    return (try? RuleCheck(rules, item, by: &client, onlyStored: true))?.treatment.sentences ?? []
   }
 
   /// Requests one type, and shows it.

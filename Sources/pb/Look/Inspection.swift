@@ -10,11 +10,13 @@ struct Inspection {
   var sourcePreviews: [String: String] = [:]
   /// A preview line for each stored type that derives from a source.
   var offerPreviews: [String: String] = [:]
+  /// What rules do with the item, a sentence each.
+  var ruleSentences: [String] = []
   /// The program that wrote the item's HTML.
   var generator: HTMLGenerator?
 
   /// A head, the sources and the offer, with details below each type.
-  var lines: [String] { head + application + sources + offer }
+  var lines: [String] { head + ruleSentences + application + sources + offer }
 
   private var head: [String] {
     var lines = ["\(pasteboard), generation \(item.generation), \(item.owner.inWords)"]
