@@ -61,16 +61,22 @@ extension Items {
   package func applied(_ treatment: Treatment, to item: PasteboardItem) async -> PasteboardItem {
     var item = item
     if treatment.isEnriched, let (text, type) = await recognisedText(of: item) { item.read(text, as: type) }
-    if treatment.isSensitive, !item.hints.isSensitive, let mark = try? Payload(Array("secret".utf8)) {
-      item.hints.isSensitive = true
-      if !item.sources.registeredTypes.contains(.passwordManagerHint) {
-        item.sources.registerPayload(.passwordManagerHint, payload: mark)
-      }
-    }
+    if treatment.isSensitive { item.makeSecret() }
     item.hints.lifetime = item.hints.lifetime ?? treatment.lifetime
     item.hints.formats = item.hints.formats ?? treatment.formats
     if let cleaning = treatment.cleaning, item.hints.clean == nil { item.clean(cleaning) }
     item.commands += treatment.commands
     return item
+  }
+}
+
+extension PasteboardItem {
+  /// Makes the item a secret, with the mark by which other programs know it.
+  fileprivate mutating func makeSecret() {
+    hints.isSensitive = true
+    guard !sources.registeredTypes.contains(.passwordManagerHint), let mark = try? Payload(Array("secret".utf8)) else {
+      return
+    }
+    sources.registerPayload(.passwordManagerHint, payload: mark)
   }
 }

@@ -94,6 +94,23 @@ extension DisplayTests {
       }
     }
 
+    @Test(arguments: DisplayKind.allCases)
+    func itemsThatARuleChangesAreTakenOver(kind: DisplayKind) async throws {
+      let rule = "[[rule]]\nwhen.type = \"text/html\"\nthen = [\"sensitive\", { expire = \"1 h\" }]"
+      let rules = try UserSettings(file: Array(rule.utf8)).rules
+      try await Desk.at(kind) { desk in
+        desk.settings.edit { $0.rules = rules }
+        try await desk.stand.copied("text", as: "UTF8_STRING")
+        try await desk.becomesForeign()
+        try await desk.stand.copied("<b>x</b>", as: "text/html")
+        try await eventually("an item of ours") { desk.items[.general]?.origin == .client }
+        let item = try #require(desk.items[.general])
+        #expect(item.hints.isSensitive && item.hints.lifetime == .seconds(3600))
+        #expect(item.sources.registeredTypes.contains(.passwordManagerHint))
+        try await eventually("a paste") { try await desk.stand.pasted("text/html") == "<b>x</b>" }
+      }
+    }
+
     @Test(arguments: DisplayKind.withPrimary, [UserSettings.Primary.Mirror.toClipboard, .fromClipboard, .both])
     func oneSelectionFollowsTheOther(kind: DisplayKind, mirror: UserSettings.Primary.Mirror) async throws {
       try await Desk.at(kind) { desk in
