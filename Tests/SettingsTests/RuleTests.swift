@@ -1,5 +1,6 @@
 import Pasteboard
 import RenderCommand
+import Repetitions
 import Testing
 
 @testable import Settings
@@ -132,5 +133,30 @@ struct RuleTests {
     let one = "[[rule]]\npreset = \"code\"\n"
     #expect(try rules(String(repeating: one, count: RuleReader.limit)).count == RuleReader.limit)
     #expect(report(String(repeating: one, count: RuleReader.limit + 1))?.contains("more than 100 rules") == true)
+  }
+
+  /// Each change of a byte gives rules or faults, never a trap.
+  @Test func damagedRulesAreReadOrRefused() {
+    let file = Array(
+      #"""
+      [[rule]]
+      when = { app = ["a", "b"], type = "text/*", size = "< 1 kB", language = "c++", matches = ['(x|y)+$', "[a-z]{2,3}"] }
+      then = ["exclude", { expire = "1 min" }, { as = ["plain"] }, { offer = "image/png", by = "c" }, { clean = "look" }]
+      [[rule]]
+      preset = "secrets"
+      """#.utf8)
+    let signs = Array("[]{}=\"'\\,.#(*+?|$ \n0a".utf8) + [0, 0xFF]
+    for _ in 0..<Int.many(20_000) {
+      var damaged = file
+      for _ in 0..<Int.random(in: 1...3) {
+        damaged[Int.random(in: file.indices)] = signs.randomElement() ?? 0
+      }
+      do {
+        let rules = try UserSettings(file: damaged).rules
+        #expect(rules.allSatisfy { !$0.actions.isEmpty })
+      } catch {
+        #expect(!error.faults.isEmpty)
+      }
+    }
   }
 }
