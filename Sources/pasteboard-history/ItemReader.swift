@@ -114,7 +114,7 @@ struct ItemReader {
     to type: MediaType, of generation: Int, _ client: inout BlockingClient
   ) throws(Failure) -> Answer {
     do {
-      return .bytes(try client.paste(.source(type, generation: generation)))
+      return .bytes(try client.paste(.source(type, generation: generation), onlyLooking: true))
     } catch {
       guard [.failed, .timedOut].contains(error.code), error != .unanswered else { throw error }
       log.debug("a type was not recorded", metadata: ["type": "\(type)", "reason": "\(error)"])

@@ -58,6 +58,19 @@ import Testing
     }
   }
 
+  /// The history reads each item to record it.
+  @Test func theHistoryPastesNothing() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      _ = try await desk.pb("queue", "start")
+      for text in ["one", "two"] { _ = try await desk.pb("copy", "--text", text) }
+      try await desk.waits("both items") { try await desk.pb("history", "list", "--json").text.contains("two") }
+      try await desk.waitsForTheMoment()
+      #expect(try await desk.queueCount() == 2)
+      await history.stop()
+    }
+  }
+
   @Test func changesAreReportedUntilTheQueueIsEmpty() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("queue", "start")
