@@ -20,6 +20,21 @@ import Testing
     }
   }
 
+  /// The window is an editor too: it gets the type of what it copies, and the text.
+  @Test(arguments: [
+    (["-t", "html", "--text", "<p>One <b>two</b></p>"], "text/markdown", "One **two**\n"),
+    (["-t", "csv", "--text", "a,b\r\n"], "text/csv", "a,b\r\n"),
+    (["-t", "text/x-python", "--text", "def f(): pass"], "text/x-python", "def f(): pass"),
+    (["--text", "one"], "text/plain;charset=utf-8", "one"),
+  ])
+  func aWindowGetsTheTypeAndTheText(_ copied: [String], _ type: String, _ text: String) async throws {
+    try await Desk.run(display: .none) { desk in
+      _ = try await desk.pb(["copy"] + copied)
+      let printed = try await desk.pb("edit", "--print").text
+      #expect(printed.hasPrefix(type) && printed.hasSuffix("\n\(text)"), "\(printed)")
+    }
+  }
+
   @Test func richTextIsRichAgain() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("copy", "-t", "html", "--text", "<p>One <b>two</b></p>")

@@ -71,6 +71,25 @@ import Testing
     }
   }
 
+  /// Items of the history are queued in the order in which they are named, and all of them or none.
+  @Test func earlierItemsArePastedInTurn() async throws {
+    try await Desk.run(display: .none) { desk in
+      let history = try await desk.startHistory()
+      for (number, text) in ["one", "two", "three"].enumerated() {
+        _ = try await desk.pb("copy", "--text", text)
+        try await desk.waits("the item") { try await desk.pb("history", "show", "\(number + 1)").text == text }
+      }
+      #expect(try await desk.pb("queue", "add", "2", "9").status == 3)
+      #expect(try await desk.queueCount() == 0)
+      #expect(try await desk.pb("queue", "add", "2", "1", "3").text == "3 items are left to paste\n")
+      for (text, left) in [("two", 2), ("one", 1), ("three", 0)] {
+        #expect(try await desk.pb("paste").text == text)
+        try await desk.waitsForQueue(left)
+      }
+      await history.stop()
+    }
+  }
+
   @Test func changesAreReportedUntilTheQueueIsEmpty() async throws {
     try await Desk.run(display: .none) { desk in
       _ = try await desk.pb("queue", "start")

@@ -27,6 +27,13 @@ struct MenuTests {
     MenuRow.rows(entries, width: width, now: Self.now).map(\.text)
   }
 
+  /// fzf writes the rows in the order in which Tab has marked them.
+  @Test func severalMarkedRowsAreJoinedInTheirOrder() throws {
+    let answer = #"printf '\n3\tpin\ta\n1\tunpin\tb\n'"#
+    let run = try MenuRun("/bin/sh", ["-c", answer], [], ownsTerminal: false)
+    #expect(FzfKeys.choice(run) == MenuChoice(ids: [3, 1], action: .paste))
+  }
+
   @Test func aRowLeadsWithContent() {
     let rows = rows(
       entry(7, "short", lines: 3, application: "firefox"),

@@ -134,6 +134,8 @@ struct ParserTests {
     ("history copy 3 5 7", HistoryCopyVerb(ids: [3, 5, 7])),
     ("history copy 5 3 --between=--- --as html", HistoryCopyVerb(ids: [5, 3], format: .html, between: "---")),
     ("history copy 5 3 --between -x-", HistoryCopyVerb(ids: [5, 3], between: "-x-")),
+    ("history edit 7 --print", EditVerb(id: 7, onlyPrints: true)),
+    ("queue add 7 3", QueueVerb(action: .add, ids: [7, 3])),
     ("history pick --paste", HistoryPickVerb(pastes: true)),
     ("history delete -- 1 2-4", HistoryChangeVerb(change: .delete(["1", "2-4"].compactMap { ItemRange($0) }))),
     ("history clear --pinned", HistoryChangeVerb(change: .clear(withPinned: true), isCertain: false)),

@@ -8,9 +8,16 @@ internal import Wire
 struct EditVerb: Verb {
   /// The item of the history; nil for the one on the clipboard.
   var id: Int?
+  /// Whether to write the type of the edited text and, on the next lines, the text to standard output instead: the window
+  /// is an editor too.
+  var onlyPrints = false
 
   func run() throws {
     let form = try form()
+    if onlyPrints {
+      StandardStreams.hand(["\(form.copiedType)"])
+      return try write(form, to: "-")
+    }
     let folder = try PrivateFolder()
     let path = "\(folder.path)/\(form.fileName)"
     try write(form, to: path)
@@ -77,5 +84,9 @@ struct EditCommand: VerbCommand {
       "pb edit": "with $EDITOR set to 'code --wait', for example"
     ])
 
-  var verb: any Verb { EditVerb() }
+  /// Writes the text instead, for the window.
+  @Flag(help: .hidden)
+  var print = false
+
+  var verb: any Verb { EditVerb(onlyPrints: print) }
 }

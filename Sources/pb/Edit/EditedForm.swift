@@ -7,6 +7,16 @@ struct EditedForm: Equatable {
   let type: MediaType?
   let fileName: String
 
+  /// The type of the edited text.
+  var copiedType: MediaType {
+    switch format {
+    case .markdown: .markdown
+    case .csv: .commaSeparatedValues
+    case .tsv: .tabSeparatedValues
+    default: type ?? .plainText
+    }
+  }
+
   /// Returns the form that keeps most of an item with these sources; nil if none of them is text.
   init?(of types: [MediaType]) {
     let formats = types.compactMap { TextFormat($0) }
@@ -18,6 +28,8 @@ struct EditedForm: Equatable {
       self.init(format: .markdown, type: nil, fileName: "clipboard.md")
     } else if formats.contains(.plain) {
       self.init(format: .plain, type: .plainText, fileName: "clipboard.txt")
+    } else if let text = types.first(where: \.isText) {
+      self.init(format: .plain, type: text, fileName: "clipboard.txt")
     } else {
       return nil
     }

@@ -196,7 +196,11 @@ struct HistoryEditCommand: VerbCommand {
   @Argument(help: .value("number", "The item's number."), completion: .historyItems)
   var id: Int
 
-  var verb: any Verb { EditVerb(id: id) }
+  /// Writes the text instead, for the window.
+  @Flag(help: .hidden)
+  var print = false
+
+  var verb: any Verb { EditVerb(id: id, onlyPrints: print) }
 }
 
 struct HistoryPickCommand: VerbCommand {

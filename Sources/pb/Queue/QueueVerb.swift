@@ -5,15 +5,18 @@ internal import Wire
 /// `pb queue`
 struct QueueVerb: Verb {
   enum Action: String, CaseIterable, Sendable {
-    case status, start, stop, toggle, skip, clear, follow
+    case status, start, stop, toggle, skip, clear, add, follow
   }
 
   var action = Action.status
+  /// The items of the history to add.
+  var ids: [Int] = []
   var isReversed = false
   var notifies = false
   var asJSON = false
 
   func run() throws {
+    if action == .add { try QueuedItems(ids: ids).add() }
     try asking {
       var client = try BlockingClient()
       let wanted = try action.wanted(client.queue())
@@ -34,7 +37,7 @@ extension QueueVerb.Action {
   /// Returns what the daemon is to do with a queue in this state; nil to change nothing.
   fileprivate func wanted(_ state: Queue.Reply) throws(Failure) -> QueueAction? {
     switch self {
-    case .status, .follow: return nil
+    case .status, .follow, .add: return nil
     case .start: return .start
     case .stop: return .stop
     case .toggle: return state.collecting ? .stop : .start
