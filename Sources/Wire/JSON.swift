@@ -27,7 +27,7 @@ package struct JSONObject: Hashable, Sendable {
   package init() {}
 
   /// Adds a member at the end, if there is a value.
-  mutating func add(_ name: String, _ value: (some JSONConvertible)?) {
+  package mutating func add(_ name: String, _ value: (some JSONConvertible)?) {
     if let value { append(name, value.json) }
   }
 
@@ -38,7 +38,7 @@ package struct JSONObject: Hashable, Sendable {
   subscript(name: String) -> JSON? { members.last { $0.name == name }?.value }
 
   /// Returns the value of a required member.
-  func required<Value: JSONConvertible>(_ name: String) throws(JSONMismatch) -> Value {
+  package func required<Value: JSONConvertible>(_ name: String) throws(JSONMismatch) -> Value {
     guard let value: Value = try optional(name) else { throw JSONMismatch(field: name) }
     return value
   }

@@ -35,6 +35,21 @@ struct SnippetTests {
     }
   }
 
+  /// A window shows the questions first, and passes a line for each.
+  @Test func programsLearnWhatASnippetAsks() async throws {
+    try await Desk.run(display: .none) { desk in
+      let text = "Dear {ask:Name} of {ask:Place}, {ask:Name}"
+      try write(text, to: "mail/hi.txt", desk)
+      let line = try await desk.pb("snippet", "list", "--json", "place").bytes
+      let face = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
+      #expect(face["name"] as? String == "mail/hi" && face["line"] as? String == text)
+      #expect(face["questions"] as? [String] == ["Name", "Place"])
+      #expect(try await desk.pb("snippet", "show", "hi").text == text)
+      #expect(try await desk.pb("snippet", "copy", "hi", input: Array("Erika\nUlm\n".utf8)).status == 0)
+      #expect(try await desk.pb("paste").text == "Dear Erika of Ulm, Erika")
+    }
+  }
+
   @Test func aSecretMakesASecret() async throws {
     try await Desk.run(display: .none) { desk in
       try write("pin {clipboard}", to: "pin.txt", desk)

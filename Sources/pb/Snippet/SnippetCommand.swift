@@ -9,7 +9,8 @@ struct SnippetCommand: ParsableCommand {
       replaced; the date is that of the paste.
       """,
     subcommands: [
-      SnippetListCommand.self, SnippetCopyCommand.self, SnippetAddCommand.self, SnippetEditCommand.self,
+      SnippetListCommand.self, SnippetShowCommand.self, SnippetCopyCommand.self, SnippetAddCommand.self,
+      SnippetEditCommand.self,
     ], defaultSubcommand: SnippetListCommand.self)
 }
 
@@ -24,7 +25,21 @@ struct SnippetListCommand: VerbCommand {
   @Argument(help: "Words in the name or the text.")
   var words: [String] = []
 
-  var verb: any Verb { SnippetListVerb(words: words.joined(separator: " ")) }
+  @Flag(name: .named(.json), help: "Print a line of JSON for each.")
+  var json = false
+
+  var verb: any Verb { SnippetListVerb(words: words.joined(separator: " "), asJSON: json) }
+}
+
+struct SnippetShowCommand: VerbCommand {
+  static let help = VerbHelp(
+    "show", "Write the text of a snippet as it is.",
+    examples: ["pb snippet show mail/greeting": "with its placeholders"])
+
+  @Argument(help: "The name, its end, or words of the snippet.", completion: .snippets)
+  var words: [String]
+
+  var verb: any Verb { SnippetShowVerb(words: words.joined(separator: " ")) }
 }
 
 struct SnippetCopyCommand: VerbCommand {

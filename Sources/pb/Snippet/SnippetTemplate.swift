@@ -86,6 +86,13 @@ struct SnippetTemplate: Equatable, Sendable {
     }
   }
 
+  /// The questions, each once, in the order in which they are asked.
+  var questions: [String] {
+    var known: Set<String> = []
+    return pieces.compactMap { if case .question(let question) = $0 { question } else { nil } }
+      .filter { known.insert($0).inserted }
+  }
+
   /// Whether it runs a command.
   var runsCommands: Bool { pieces.contains { if case .command = $0 { true } else { false } } }
 

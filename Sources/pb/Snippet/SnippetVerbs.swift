@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Faces
 internal import Glibc
 internal import Linux
 internal import Pasteboard
@@ -9,6 +10,7 @@ internal import Wire
 /// `pb snippet list`: the names, and the first lines.
 struct SnippetListVerb: Verb {
   var words = ""
+  var asJSON = false
 
   func run() throws {
     let snippets = try Snippet.all.filter { $0.matches(words) }
@@ -17,12 +19,34 @@ struct SnippetListVerb: Verb {
         .nothingThere,
         words.isEmpty ? "there are no snippets: use 'pb snippet add'" : "no snippet matches \(words.printable)")
     }
-    var columns = Columns()
-    for snippet in snippets {
-      let line = ((try? snippet.text) ?? "").lines.first { !$0.isEmpty } ?? ""
-      columns.add(snippet.name.printable, CellWidth.cut(String(line).printable, to: 60))
+    let faces = snippets.map(SnippetFace.init)
+    if asJSON {
+      return try StandardStreams.print(
+        faces.map { String(decoding: JSONWriter.writeReadableLine($0.json), as: UTF8.self) })
     }
+    var columns = Columns()
+    for face in faces { columns.add(face.name.printable, CellWidth.cut(face.line.printable, to: 60)) }
     try StandardStreams.print(columns.lines)
+  }
+}
+
+/// `pb snippet show`: writes the text of a snippet as it is.
+struct SnippetShowVerb: Verb {
+  var words: String
+
+  func run() throws { try Output.standard.write(Array(try Snippet.found(words).text.utf8)) }
+}
+
+extension SnippetFace {
+  /// The maximum length of the line, in characters.
+  private static let longestLine = 200
+
+  fileprivate init(_ snippet: Snippet) {
+    let text = (try? snippet.text) ?? ""
+    let line = text.lines.first { !$0.isEmpty } ?? ""
+    self.init(
+      name: snippet.name, type: "\(snippet.type)", line: String(line.prefix(Self.longestLine)),
+      questions: SnippetTemplate(text).questions)
   }
 }
 
