@@ -314,7 +314,10 @@ if hasGTK {
       "Faces", "Search", "PasteboardClient", "RenderCommand", "Settings", "Wire", "Pasteboard", "Linux", "CLinux",
       "Bytes", "CGTK",
     ],
-    resources: ["window.ui", "row.ui", "pane.ui", "about.ui", "clearing.ui", "preferences.ui", "styles.css"].map {
+    resources: [
+      "window.ui", "row.ui", "pane.ui", "about.ui", "clearing.ui", "discarding.ui", "answers.ui", "preferences.ui",
+      "styles.css",
+    ].map {
       .embedInCode("Interface/\($0)")
     },
     linkedWith: noExportedSymbols)

@@ -6,6 +6,8 @@ enum Interface {
   static let pane = text(PackageResources.pane_ui)
   static let about = text(PackageResources.about_ui)
   static let clearing = text(PackageResources.clearing_ui)
+  static let discarding = text(PackageResources.discarding_ui)
+  static let answers = text(PackageResources.answers_ui)
   static let preferences = text(PackageResources.preferences_ui)
 
   static let styles = text(PackageResources.styles_css)

@@ -4,7 +4,8 @@ internal import Linux
 internal import PasteboardClient
 internal import Wire
 
-/// The selected item itself: its name, its forms, and one of them as it looks or as source.
+/// The marked item itself: its name, its forms, and one of them as it looks or as source. Or several, as they look when
+/// they are joined.
 @MainActor
 final class ItemPane {
   private let builder = Builder(Interface.pane)
@@ -12,7 +13,8 @@ final class ItemPane {
   private let source: GTKObject
   private let text: TextPage
   private let blocks: BlockPage
-  private var item: ListedItem?
+  private var items = MarkedItems()
+  private var item: ListedItem? { items.only }
   /// The forms of the item that the user chooses among.
   private var shown: [ItemForm] = []
   /// Counts the requests, so that a late answer is not taken for the newest one.
@@ -28,17 +30,18 @@ final class ItemPane {
     Signals.connect(source, "toggled") { [weak self] in self?.load() }
   }
 
-  /// Shows an item; nil shows none.
-  func show(_ item: ListedItem?) {
-    guard item != self.item else { return }
-    self.item = nil  // the signal of the new forms finds nothing to load
-    shown = item.map { ItemForm.shown($0.forms, of: $0.face) } ?? []
+  /// Shows the items; none if there are none.
+  func show(_ items: MarkedItems) {
+    guard items != self.items else { return }
+    self.items = MarkedItems()  // the signal of the new forms finds nothing to load
+    shown = items.only.map { ItemForm.shown($0.forms, of: $0.face) } ?? []
     shown.map(\.kind.name).withCStrings { gtk_drop_down_set_model(forms, gtk_string_list_new($0)) }
     gtk_drop_down_set_selected(forms, shown.isEmpty ? GTK_INVALID_LIST_POSITION : 0)
     gtk_widget_set_visible(forms.widget, shown.count > 1 ? 1 : 0)
     gtk_widget_set_sensitive(builder["views"].widget, shown.isEmpty ? 0 : 1)
-    self.item = item
-    gtk_widget_set_visible(builder["heading"].widget, item == nil ? 0 : 1)
+    gtk_widget_set_visible(builder["views"].widget, items.areSeveral ? 0 : 1)
+    self.items = items
+    gtk_widget_set_visible(builder["heading"].widget, items.all.isEmpty ? 0 : 1)
     load()
   }
 
@@ -58,6 +61,7 @@ final class ItemPane {
 
   private func load() {
     request += 1
+    if items.areSeveral { return loadJoined(items.all, request) }
     guard let item else { return show(Look(sentence: "")) }
     describe(item, size: nil)
     if item.isSecret { return show(Look(sentence: translated("A secret is not shown."))) }
@@ -81,14 +85,24 @@ final class ItemPane {
     }
   }
 
+  private func loadJoined(_ items: [ListedItem], _ number: Int) {
+    gtk_label_set_text(builder["itemName"], translated("%s item", "%s items", count: items.count))
+    let names = items.prefix(Look.joinedLimit).map { LayableText(title: translated($0.name)).text }
+    gtk_label_set_text(builder["itemFacts"], names.joined(separator: " · "))
+    loads.run {
+      Look.joined(items)
+    } then: { [weak self] result in
+      if let self, request == number, case .success(let look) = result { show(look) }
+    }
+  }
+
   /// Shows the item's name, and how its form is called, where it is from, and how large it is.
   private func describe(_ item: ListedItem, size: Int?) {
-    var face = item.face
-    face.line = nil  // what a search has found is no name of the item
-    let label = EntryLabel(face, now: face.copied)
-    let title = item.isSecret ? translated("Secret") : LayableText(title: translated(label.name)).text
-    gtk_label_set_text(builder["itemName"], title)
-    let time = item.isPresent ? "" : "\(Day().name(of: item.face.copied)) \(Day.time(of: item.face.copied))"
+    let label = EntryLabel(item.face, now: item.face.copied)
+    gtk_label_set_text(builder["itemName"], LayableText(title: translated(item.name)).text)
+    let time =
+      item.isPresent || item.snippet != nil
+      ? "" : "\(Day().name(of: item.face.copied)) \(Day.time(of: item.face.copied))"
     let application = label.application.map { LayableText(title: $0.description).text } ?? ""
     let words = [
       form?.kind.name ?? "", item.face.picture ?? "", application, time,

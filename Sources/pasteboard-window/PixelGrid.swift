@@ -1,5 +1,6 @@
 internal import Bytes
 internal import CGTK
+internal import Faces
 
 /// The pixels of a picture, which the locked worker has decoded and written as a bitmap of Windows (BMP).
 struct PixelGrid: Sendable {
@@ -23,6 +24,9 @@ struct PixelGrid: Sendable {
       return nil
     }
   }
+
+  /// The picture as a part of a document.
+  func preview(number: Int) -> PreviewPicture { PreviewPicture(number, width: width, height: height, alternative: "") }
 
   /// The picture for GTK; nil if it cannot be shown.
   func texture() -> Texture? {

@@ -26,7 +26,7 @@ do {
   let loop = g_main_loop_new(nil, 0)
   let window = HistoryWindow { g_main_loop_quit(loop) }
   try WindowSocket.listen(window.toggle)
-  window.toggle(token)
+  window.toggle(([token] + CommandLine.arguments.dropFirst()).joined(separator: " "))
   g_main_loop_run(loop)
 } catch {
   fail(Failure(error).description)

@@ -5,12 +5,13 @@ internal import Faces
 struct Command {
   /// A part of the list of keys.
   enum Group: CaseIterable {
-    case pasting, item, window
+    case pasting, item, editing, window
 
     var title: Phrase {
       switch self {
       case .pasting: Phrase("Paste")
       case .item: Phrase("Item")
+      case .editing: Phrase("Edited text")
       case .window: Phrase("Window")
       }
     }
@@ -35,7 +36,7 @@ struct Command {
     shownKeys = shown ?? keys.joined(separator: " ")
   }
 
-  static let all = pasting + changing + looking + filters.joined()
+  static let all = pasting + changing + editing + looking + filters.joined()
 
   private static let pasting =
     [
@@ -46,6 +47,8 @@ struct Command {
       Command(.paste("html"), "paste-html", Phrase("Paste as HTML"), ["<Control>h"], .pasting),
       Command(.paste("rtf"), "paste-rtf", Phrase("Paste as RTF"), ["<Control>r"], .pasting),
       Command(.copy, "copy", Phrase("Copy, and paste nothing"), ["<Control>Return"], .pasting),
+      Command(
+        .pasteInTurn, "paste-in-turn", Phrase("Paste one after the other"), ["<Control><Shift>Return"], .pasting),
     ]
     + (1...9).map { number in
       Command(
@@ -54,6 +57,7 @@ struct Command {
     }
 
   private static let changing = [
+    Command(.edit, "edit", Phrase("Edit"), ["F2"], .item),
     Command(.pin, "pin", Phrase("Pin or unpin"), ["<Control>p"], .item),
     Command(.save, "save", Phrase("Save the shown form…"), ["<Control>s"], .item),
     Command(.delete, "delete", Phrase("Delete"), ["Delete"], .item),
@@ -61,14 +65,26 @@ struct Command {
     Command(.source, "source", Phrase("Show the source or the look"), ["<Control>u"], .item),
   ]
 
+  /// What can be done while the editor is open.
+  static let editing = [
+    Command(.saveEdited, "save-edited", Phrase("Save as a new item"), ["<Control>Return"], .editing),
+    Command(.discard, "discard", Phrase("Leave the item as it is"), ["Escape"], .editing),
+  ]
+
   private static let looking = [
     Command(.move(1), "next", Phrase("Select the next item"), ["Down"], .window),
     Command(.move(-1), "previous", Phrase("Select the item before"), ["Up"], .window),
     Command(.move(10), "page-down", Phrase("Select an item ten rows below"), ["Page_Down"], .window),
     Command(.move(-10), "page-up", Phrase("Select an item ten rows above"), ["Page_Up"], .window),
+    Command(.extend(1), "mark-next", Phrase("Mark the next item too"), ["<Shift>Down"], .window),
+    Command(.extend(-1), "mark-previous", Phrase("Mark the item before too"), ["<Shift>Up"], .window),
+    Command(.markAll, "mark-all", Phrase("Mark all items"), ["<Control>a"], .window),
     Command(.search, "search", Phrase("Search"), ["<Control>f"], .window),
     Command(.complete, "complete", Phrase("Complete the filter that is typed"), ["Tab"], .window),
     Command(.clearSearch, "clear-search", Phrase("Clear the search")),
+    Command(.queue, "queue", Phrase("Collect copies in a queue, or stop"), ["<Control>g"], .window),
+    Command(.skip, "skip-queue", Phrase("Skip")),
+    Command(.clearQueue, "clear-queue", Phrase("Clear")),
     Command(.turnOn, "turn-on", Phrase("Turn on")),
     Command(.pause, "pause", Phrase("Record nothing for ten minutes")),
     Command(.resume, "resume", Phrase("Record again")),
@@ -88,6 +104,7 @@ struct Command {
       Command(.filter("type:files"), "only-files", Phrase("Files")),
       Command(.filter("type:table"), "only-tables", Phrase("Tables")),
     ],
+    [Command(.filter(SnippetSearch.filter), "only-snippets", Phrase("Snippets"), ["<Control>k"], .window)],
     [
       Command(.filter("pinned:"), "only-pinned", Phrase("Pinned")),
       Command(.filter("since:today"), "only-today", Phrase("Copied today")),

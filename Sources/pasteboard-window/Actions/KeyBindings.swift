@@ -1,11 +1,19 @@
 internal import CGTK
 
-/// The keys of the window. All others go to the search.
+/// The keys of the window. All others go to the search, or to the editor while that is open.
 @MainActor
 enum KeyBindings {
-  private static let actions: [Key: Action] = Dictionary(
-    Command.all.flatMap { command in command.keys.compactMap { Key($0) }.map { ($0, command.action) } },
-    uniquingKeysWith: { first, _ in first })
+  private static let actions = actions(of: Command.all.filter { $0.group != .editing })
+  private static let editing = actions(of: Command.editing)
+
+  private static func actions(of commands: [Command]) -> [Key: Action] {
+    Dictionary(
+      commands.flatMap { command in command.keys.compactMap { Key($0) }.map { ($0, command.action) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns what a key does while the editor is open; nil if it edits the text.
+  static func editingAction(for key: Key) -> Action? { editing[key] }
 
   /// Returns what a key does; nil if it edits the search. Delete edits while there is something behind the cursor.
   static func action(for key: Key, isEditing: Bool) -> Action? {

@@ -6,28 +6,30 @@ internal import Wire
 @MainActor
 enum Menu {
   /// The menu of the window.
-  static let ofWindow: [[Action]] = [[.pause, .clear], [.preferences, .shortcuts, .about]]
+  static let ofWindow: [[Action]] = [[.pause, .clear], [.queue], [.preferences, .shortcuts, .about]]
 
   /// The filters of the search.
   static let ofFilters = Command.filters.map { $0.map(\.action) }
 
-  /// The formats in which an item can be pasted.
-  static func ofFormats(_ item: ListedItem) -> [[Action]] {
-    item.hasText ? [[.paste("plain"), .paste("markdown"), .paste("html"), .paste("rtf")]] : []
+  /// The formats in which items can be pasted.
+  static func ofFormats(_ items: MarkedItems) -> [[Action]] {
+    items.all.contains(where: \.hasText) ? [[.paste("plain"), .paste("markdown"), .paste("html"), .paste("rtf")]] : []
   }
 
-  /// What can be done with an item besides pasting it.
-  static func ofItem(_ item: ListedItem) -> [[Action]] {
-    [[.copy, .save], item.entry == nil ? [] : [.pin, .delete]]
+  /// What can be done with items besides pasting them.
+  static func ofItems(_ items: MarkedItems) -> [[Action]] {
+    let isEditable = items.snippet == nil && items.all.contains(where: \.hasText)
+    let others: [Action] = items.areSeveral ? [.pasteInTurn] : isEditable ? [.edit, .save] : [.save]
+    return [[.copy] + others, items.entries.isEmpty ? [] : [.pin, .delete]]
   }
 
-  /// Returns GTK's model of a menu, which the caller owns; `item` decides the words of actions that depend on it.
-  static func model(_ sections: [[Action]], for item: ListedItem? = nil) -> OpaquePointer? {
+  /// Returns GTK's model of a menu, which the caller owns; `items` decide the words of actions that depend on them.
+  static func model(_ sections: [[Action]], for items: MarkedItems = MarkedItems()) -> OpaquePointer? {
     let menu = g_menu_new()
     for section in sections where !section.isEmpty {
       let part = g_menu_new()
       for command in section.compactMap(Command.of) {
-        let entry = g_menu_item_new(title(of: command, for: item), "\(ActionGroup.prefix).\(command.name)")
+        let entry = g_menu_item_new(title(of: command, for: items), "\(ActionGroup.prefix).\(command.name)")
         if let key = command.keys.first { g_menu_item_set_attribute_value(entry, "accel", g_variant_new_string(key)) }
         g_menu_append_item(part, entry)
         g_object_unref(UnsafeMutableRawPointer(entry))
@@ -38,10 +40,10 @@ enum Menu {
     return menu
   }
 
-  /// Returns the words of a command for an item.
-  static func title(of command: Command, for item: ListedItem?) -> String {
-    guard command.action == .pin, let entry = item?.entry else { return translated(command.title) }
-    return entry.pinned ? translated("Unpin") : translated("Pin")
+  /// Returns the words of a command for items.
+  static func title(of command: Command, for items: MarkedItems) -> String {
+    guard command.action == .pin, !items.entries.isEmpty else { return translated(command.title) }
+    return items.entries.allSatisfy(\.pinned) ? translated("Unpin") : translated("Pin")
   }
 
   /// Lets a button show a menu. It is made when it opens, because that takes long.

@@ -9,12 +9,12 @@ final class RowMenu {
   /// Creates the menu of rows in a widget.
   init(in parent: GTKObject) { self.parent = parent.widget }
 
-  /// Shows the menu of an item at its row.
-  func open(_ item: ListedItem, at row: UnsafeMutablePointer<GtkWidget>) {
+  /// Shows the menu of the marked items at a row.
+  func open(_ items: MarkedItems, at row: UnsafeMutablePointer<GtkWidget>) {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(row, parent, &bounds) != 0 else { return }
     popover.map(gtk_widget_unparent)
-    let model = Menu.model([[.paste(nil)]] + Menu.ofFormats(item) + Menu.ofItem(item), for: item)
+    let model = Menu.model([[.paste(nil)]] + Menu.ofFormats(items) + Menu.ofItems(items), for: items)
     let made = gtk_popover_menu_new_from_model(model.map { UnsafeMutablePointer<GMenuModel>($0) })
     g_object_unref(UnsafeMutableRawPointer(model))
     gtk_widget_set_parent(made, parent)

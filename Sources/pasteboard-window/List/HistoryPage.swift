@@ -1,3 +1,4 @@
+internal import Faces
 internal import Linux
 internal import PasteboardClient
 internal import Wire
@@ -21,6 +22,8 @@ struct HistoryPage: Sendable {
   /// The pinned items; empty for any page but the first.
   var pinned: [Entry] = []
   var entries: [Entry] = []
+  /// The snippets above them; empty for any page but the first.
+  var snippets: [SnippetFace] = []
   /// Where the next page begins; nil at the end.
   var next: String?
   /// The entry of the item on the clipboard.
@@ -35,6 +38,7 @@ struct HistoryPage: Sendable {
 
   /// Asks the history, and waits for its answer. One that does not run is empty.
   init(_ request: Request) throws {
+    if request.after == nil { snippets = SnippetSearch.found(by: request.search) }
     guard var client = try HistoryClient(ifServed: ()) else { return }
     let search = request.search.isEmpty ? nil : request.search
     if request.after == nil {

@@ -1,3 +1,4 @@
+internal import Faces
 internal import Wire
 
 /// A row of the list.
@@ -9,8 +10,11 @@ enum ListRow: Equatable {
 
   var item: ListedItem? { if case .item(let item, _) = self { item } else { nil } }
 
-  /// Returns the rows of items in the order of the list: the present one, the pinned ones, then a day after the other.
-  static func rows(present: ListedItem?, pinned: [Entry], others: [Entry], _ day: Day = Day()) -> [ListRow] {
+  /// Returns the rows of items in the order of the list: the present one, the pinned ones, snippets, then a day after the
+  /// other.
+  static func rows(
+    present: ListedItem?, pinned: [Entry], snippets: [SnippetFace], others: [Entry], _ day: Day = Day()
+  ) -> [ListRow] {
     var rows: [ListRow] = []
     var count = 0
     func add(_ item: ListedItem) {
@@ -23,6 +27,8 @@ enum ListRow: Equatable {
     }
     if !pinned.isEmpty { rows.append(.heading(translated("Pinned"))) }
     for entry in pinned { add(.recorded(entry)) }
+    if !snippets.isEmpty { rows.append(.heading(translated("Snippets"))) }
+    for snippet in snippets { add(.snippet(snippet)) }
     var name: String?
     for entry in others {
       let next = day.name(of: entry.copied)

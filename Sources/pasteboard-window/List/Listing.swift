@@ -20,8 +20,8 @@ final class Listing {
   /// Called with a sentence for the user.
   var complain: (String) -> Void = { _ in }
 
-  /// An entry that is not shown, because it is about to be deleted.
-  var hidden: Int? { didSet { publish() } }
+  /// Entries that are not shown, because they are about to be deleted.
+  var hidden: Set<Int> = [] { didSet { publish() } }
 
   /// The item on the clipboard.
   private var present: PresentItem?
@@ -38,6 +38,8 @@ final class Listing {
   /// Whether the search, the history or the present item has changed since the running request began.
   private var isStale = false
   private var isNewSearch = true
+  /// Whether the next item that is copied is to be selected.
+  var selectsNextPresent = false
   /// The applications of all items that were listed since the list began, the newest first.
   private(set) var applications: [String] = []
   /// What waits for the result of the newest request.
@@ -52,9 +54,9 @@ final class Listing {
     reload()
   }
 
-  /// Begins again without a search, at the first item.
-  func begin() {
-    search = ""
+  /// Begins again with a search, at the first item.
+  func begin(_ text: String) {
+    search = text
     (isPresentKnown, isPageKnown) = (false, false)
     isNewSearch = true
     reload()
@@ -78,6 +80,8 @@ final class Listing {
     if item != present {
       present = item
       page.twin = nil
+      isNewSearch = isNewSearch || selectsNextPresent
+      selectsNextPresent = false
       publish()
       reload()
     } else if !isLoading {
@@ -138,12 +142,12 @@ final class Listing {
 
   /// Shows what is loaded.
   private func publish() {
-    let twin = page.twin.flatMap { $0.id == hidden ? nil : $0 }
+    let twin = page.twin.flatMap { hidden.contains($0.id) ? nil : $0 }
     let present = presentIfFound.map { ListedItem.present($0, twin) }
-    let pinned = page.pinned.filter { $0.id != hidden && $0.id != present?.entry?.id }
-    let elsewhere = Set(pinned.map(\.id) + [hidden, present?.entry?.id].compactMap(\.self))
+    let pinned = page.pinned.filter { !hidden.contains($0.id) && $0.id != present?.entry?.id }
+    let elsewhere = hidden.union(pinned.map(\.id)).union([present?.entry?.id].compactMap(\.self))
     let others = page.entries.filter { !elsewhere.contains($0.id) }
-    changed(ListRow.rows(present: present, pinned: pinned, others: others), isNewSearch)
+    changed(ListRow.rows(present: present, pinned: pinned, snippets: page.snippets, others: others), isNewSearch)
     // The present item may come last, and is to be selected as the first one.
     isNewSearch = isNewSearch && !isPresentKnown
   }

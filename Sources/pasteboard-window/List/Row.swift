@@ -23,16 +23,25 @@ struct Row {
     let entry = item.face
     let label = EntryLabel(entry, now: entry.copied)
     let time = item.isPresent ? "" : Day.time(of: entry.copied)
-    let words =
-      item.isSecret
-      ? [translated("Secret")]
-      : [label.name == label.kind.words ? "" : translated(label.kind.words)] + label.picture
-        + [label.measure.map(translated), label.applicationInDetail, time]
-        .compactMap(\.self)
+    let words: [String] =
+      if item.isSecret {
+        [translated("Secret")]
+      } else if let snippet = item.snippet {
+        [translated("Snippet"), snippet.line]
+      } else {
+        [label.name == label.kind.words ? "" : translated(label.kind.words)] + label.picture
+          + [label.measure.map(translated), label.applicationInDetail, time]
+          .compactMap(\.self)
+      }
     detail = words.filter { !$0.isEmpty }.map { LayableText(title: $0).text }.joined(separator: " · ")
     name = item.isSecret ? Self.dots : LayableText(title: translated(label.name)).text
     marks = item.isSecret ? [] : search.marks(in: name)
-    icon = item.isSecret ? .named("dialog-password-symbolic") : RowIcon(label.kind)
+    icon =
+      if item.isSecret {
+        .named("dialog-password-symbolic")
+      } else {
+        item.snippet == nil ? RowIcon(label.kind) : .named("user-bookmarks-symbolic")
+      }
     self.digit = digit.map { "\($0)" } ?? ""
     isPinned = entry.pinned
   }

@@ -38,6 +38,7 @@ final class Thumbnails {
     switch item {
     case .present(let item, nil): key = "present \(item.generation)"
     case .present(_, let entry?), .recorded(let entry): key = "\(entry.id)"
+    case .snippet: return
     }
     if let known = cache[key] {
       if let known { widgets.show(known) }

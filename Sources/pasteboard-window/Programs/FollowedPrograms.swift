@@ -1,5 +1,6 @@
 internal import Linux
 internal import PasteboardClient
+internal import Wire
 
 /// The daemon and the history: what they report while the window is shown, and what is shown when they end.
 @MainActor
@@ -8,22 +9,29 @@ final class FollowedPrograms {
   private let notice: Notice
   private var clipboard: Follower?
   private var history: Follower?
+  private var queue: Follower?
   /// The failures to start a program that the user knows.
   private var told: Set<String> = []
 
-  /// Creates the followers; `isOff` learns whether no history is kept.
-  init(_ listing: Listing, _ notice: Notice, isOff: @escaping @MainActor @Sendable (Bool) -> Void) {
+  /// Creates the followers; `isOff` learns whether no history is kept, and `queue` the state of the queue.
+  init(
+    _ listing: Listing, _ notice: Notice, queue queueChanged: @escaping @MainActor @Sendable (Queue.Reply?) -> Void,
+    isOff: @escaping @MainActor @Sendable (Bool) -> Void
+  ) {
     self.listing = listing
     self.notice = notice
     let daemonEnded = translated("The clipboard has ended: its item is shown again once pasteboardd runs.")
     let historyEnded = translated("The history has ended: its items are shown again once pasteboard-history runs.")
     clipboard = Follower.clipboard(
-      changed: { item in
+      changed: { [weak self] item in
         notice.hide(daemonEnded)
         listing.show(present: item)
+        // A queue that another program has started has been empty so far.
+        self?.queue?.resume()
       },
       lost: { [weak self] failure in
         listing.show(present: nil)
+        queueChanged(nil)
         self?.tell(failure, ended: daemonEnded)
       })
     history = Follower.history(
@@ -37,9 +45,11 @@ final class FollowedPrograms {
         listing.reload()
         self?.tell(failure, ended: historyEnded)
       })
+    queue = Follower.queue(queueChanged)
     SocketFolder.follow { [weak self] in
       self?.clipboard?.resume()
       self?.history?.resume()
+      self?.queue?.resume()
     }
   }
 
@@ -53,11 +63,16 @@ final class FollowedPrograms {
   func follow() {
     clipboard?.start()
     history?.start()
+    queue?.start()
   }
+
+  /// Follows the queue again: it is no longer empty.
+  func followQueue() { queue?.resume() }
 
   /// Ends while the window is hidden.
   func rest() {
     clipboard?.stop()
     history?.stop()
+    queue?.stop()
   }
 }

@@ -24,6 +24,17 @@ extension Follower {
     MainLoop.perform { changed(item) }
   }
 
+  /// Follows the queue until it is empty and nothing is collected, and calls `changed` with each state.
+  static func queue(_ changed: @escaping @MainActor @Sendable (Queue.Reply) -> Void) -> Follower {
+    Follower(
+      { interruption, _ in
+        guard var client = try BlockingClient(ifServed: ()) else { return }
+        try interruption.watch(client.socketNumber) {
+          try client.followQueue { state in MainLoop.perform { changed(state) } }
+        }
+      }, lost: { _ in })
+  }
+
   /// Follows the history, and calls `found` when it runs, and `isOff` if none is kept: looking must not begin one.
   static func history(
     found: @escaping @MainActor @Sendable () -> Void, isOff: @escaping @MainActor @Sendable () -> Void,

@@ -9,6 +9,8 @@ struct EmptyPage {
     case off
     /// Nothing was copied yet.
     case nothing
+    /// There are no snippets.
+    case noSnippets
     /// The search finds nothing.
     case notFound(search: String)
   }
@@ -27,6 +29,10 @@ struct EmptyPage {
       show(
         "edit-paste-symbolic", translated("Nothing Copied Yet"),
         translated("What you copy in any application appears here, in all its forms."), nil)
+    case .noSnippets:
+      show(
+        "user-bookmarks-symbolic", translated("No Snippets Yet"),
+        translated("A snippet is a file in ~/.config/pasteboard/snippets. pb snippet add makes one."), .clearSearch)
     case .notFound(let search):
       show(
         "edit-find-symbolic", translated("Nothing Found"),

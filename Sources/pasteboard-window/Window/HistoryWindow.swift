@@ -20,6 +20,7 @@ final class HistoryWindow {
   let list: ItemList
   let pane: ItemPane
   let notice: Notice
+  let editor: ItemEditor
   private let layout: SavedLayout
   private let end: () -> Void
   private var endTimer: UInt32?
@@ -40,6 +41,7 @@ final class HistoryWindow {
     search.focus()
   }
   private lazy var bar = Bar(builder) { [unowned self] in listing.reload() }
+  private(set) lazy var queueBar = QueueBar(builder)
   private lazy var emptyPage = EmptyPage(builder: builder)
   private lazy var buttons = ItemButtons(builder)
   private lazy var rowMenu = RowMenu(in: builder["content"])
@@ -47,7 +49,9 @@ final class HistoryWindow {
     tell: { [unowned self] in notice.show($0) }, changed: { [unowned self] in listing.reload() })
   private(set) lazy var deletion = Deletion(
     { [unowned self] in actions.delete($0) }, timeIsOver: { [unowned self] in notice.hide() })
-  private(set) lazy var programs = FollowedPrograms(listing, notice) { [unowned self] in
+  private(set) lazy var programs = FollowedPrograms(
+    listing, notice, queue: { [unowned self] in queueBar.show($0) }
+  ) { [unowned self] in
     isOff = $0
     arrange()
   }
@@ -58,6 +62,7 @@ final class HistoryWindow {
     list = ItemList(builder)
     pane = ItemPane(in: builder["detail"])
     notice = Notice(builder)
+    editor = ItemEditor(builder)
     layout = SavedLayout(builder)
     self.end = end
     Overlay.place(gtkWindow)
@@ -78,13 +83,12 @@ final class HistoryWindow {
     }
     listing.complain = { [unowned self] in notice.show($0) }
     list.selectionChanged = { [unowned self] in
-      pane.show(list.selected)
-      buttons.show(list.selected)
+      guard !editor.isOpen else { return }
+      pane.show(list.marked)
+      buttons.show(list.marked)
     }
     list.endIsNear = { [unowned self] in listing.loadMore() }
-    list.openMenu = { [unowned self] in
-      if let item = list.selected { rowMenu.open(item, at: $0) }
-    }
+    list.openMenu = { [unowned self] in rowMenu.open(list.marked, at: $0) }
     list.dragEnded = { [unowned self] in hideIfUnfocused() }
     Signals.connect(builder["list"], "activate") { [unowned self] in act(.paste(nil)) }
     for change in ["is-active", "focus-widget"] {
@@ -94,6 +98,11 @@ final class HistoryWindow {
     Signals.connectKeys(builder["keys"]) { [unowned self] key in
       // A menu gets the keys while it is open.
       guard !hasPopover else { return false }
+      if editor.isOpen {
+        let action = KeyBindings.editingAction(for: key)
+        action.map(act)
+        return action != nil
+      }
       if let action = KeyBindings.action(for: key, isEditing: search.isEditing) {
         // Without a completion, Tab moves the focus.
         if action == .complete, completions.first == nil || !search.hasFocus { return false }
@@ -111,6 +120,8 @@ final class HistoryWindow {
         nil
       } else if isOff {
         .off
+      } else if SnippetSearch.findsAll(listing.search) {
+        .noSnippets
       } else {
         listing.search.isEmpty ? .nothing : .notFound(search: listing.search)
       }
@@ -130,18 +141,25 @@ final class HistoryWindow {
   // MARK: Showing and hiding
 
   /// Shows the window with the newest items in front of all others, or hides it if it has the focus already. The token
-  /// permits it to take the focus; few desktops give one to what a key starts.
-  func toggle(_ token: String) {
-    if hasFocus { return hide() }
+  /// permits it to take the focus; few desktops give one to what a key starts. The word `snippets` behind it selects these.
+  func toggle(_ request: String) {
+    let ofSnippets = request.hasSuffix(" snippets")
+    let token = ofSnippets ? String(request.dropLast(" snippets".count)) : request
+    let shown = ofSnippets ? SnippetSearch.filter + " " : ""
+    if hasFocus {
+      if !ofSnippets || search.text == shown { return hide() }
+      search.text = shown
+      return
+    }
     // Compositors ignore a visible window that asks for the focus without a token, but one that appears gets it.
     if isVisible { disappear() }
     endTimer.map(MainLoop.cancel)
     endTimer = nil
     if !token.isEmpty { gtk_window_set_startup_id(gtkWindow, token) }
-    search.text = ""
-    listing.begin()
+    listing.begin(shown)
+    search.text = shown
     programs.follow()
-    search.focus()
+    if editor.isOpen { editor.focus() } else { search.focus() }
     gtk_window_present(gtkWindow)
     MainLoop.run {
       UserSettings.read().window
@@ -193,7 +211,8 @@ final class HistoryWindow {
     guard endTimer == nil else { return }
     endTimer = MainLoop.perform(after: Self.hiddenLimit) { [unowned self] in
       deletion.finish()
-      end()
+      // What is edited is not lost.
+      if !editor.isOpen { end() }
     }
   }
 

@@ -1,25 +1,26 @@
 internal import CGTK
 
-/// The buttons below the selected item: what Enter does has one, too.
+/// The buttons below the marked items: what Enter does has one, too.
 @MainActor
 final class ItemButtons {
   private let builder: Builder
-  private var item: ListedItem?
+  private var items = MarkedItems()
 
   init(_ builder: Builder) {
     self.builder = builder
-    Menu.offer(in: builder["pasteAs"]) { [weak self] in self?.item.flatMap { Menu.model(Menu.ofFormats($0)) } }
-    Menu.offer(in: builder["more"]) { [weak self] in self?.item.flatMap { Menu.model(Menu.ofItem($0), for: $0) } }
+    Menu.offer(in: builder["pasteAs"]) { [weak self] in self.flatMap { Menu.model(Menu.ofFormats($0.items)) } }
+    Menu.offer(in: builder["more"]) { [weak self] in
+      self.flatMap { Menu.model(Menu.ofItems($0.items), for: $0.items) }
+    }
   }
 
-  /// Shows what can be done with an item.
-  func show(_ item: ListedItem?) {
-    self.item = item
-    gtk_widget_set_visible(builder["buttons"].widget, item == nil ? 0 : 1)
-    guard let item else { return }
-    gtk_widget_set_visible(builder["pasteAs"].widget, Menu.ofFormats(item).isEmpty ? 0 : 1)
-    gtk_widget_set_visible(builder["pinButton"].widget, item.entry == nil ? 0 : 1)
+  /// Shows what can be done with items.
+  func show(_ items: MarkedItems) {
+    self.items = items
+    gtk_widget_set_visible(builder["buttons"].widget, items.all.isEmpty ? 0 : 1)
+    gtk_widget_set_visible(builder["pasteAs"].widget, Menu.ofFormats(items).isEmpty ? 0 : 1)
+    gtk_widget_set_visible(builder["pinButton"].widget, items.entries.isEmpty ? 0 : 1)
     guard let command = Command.of(.pin) else { return }
-    gtk_button_set_label(UnsafeMutablePointer(builder["pinButton"]), Menu.title(of: command, for: item))
+    gtk_button_set_label(UnsafeMutablePointer(builder["pinButton"]), Menu.title(of: command, for: items))
   }
 }

@@ -9,10 +9,15 @@ struct WindowVerb: Verb {
   static let program = "pasteboard-window"
   /// How long a running window may take to answer, in milliseconds; then another one starts.
   private static let answerLimit: CInt = 2000
+  /// The word by which the window knows that it is to show snippets; a token has no space.
+  private static let snippets = "snippets"
+
+  /// Whether to show nothing but snippets.
+  var ofSnippets = false
 
   func run() throws {
     let token = getenv("XDG_ACTIVATION_TOKEN").map { String(cString: $0) } ?? ""
-    if try askRunningWindow(token) { return }
+    if try askRunningWindow(ofSnippets ? "\(token) \(Self.snippets)" : token) { return }
     guard let program = InstalledProgram.path(of: WindowVerb.program) else {
       throw Failure(.failed, "the window is not installed: \(WindowVerb.remedy), or use 'pb history pick'")
     }
@@ -21,7 +26,8 @@ struct WindowVerb: Verb {
     }
     let null = try StartedProcess.nowhere()
     _ = try StartedProcess(
-      program, [], input: null.rawValue, output: null.rawValue, error: null.rawValue, inNewSession: true)
+      program, ofSnippets ? [Self.snippets] : [], input: null.rawValue, output: null.rawValue, error: null.rawValue,
+      inNewSession: true)
   }
 
   /// How to have the window, which is built where GTK 4 is: a package of its own beside that of pb, or part of what
@@ -50,12 +56,18 @@ struct WindowCommand: VerbCommand {
   static let help = VerbHelp(
     "window", "Show the history in a window: search, look, paste.",
     text: """
-      The first row is what is on the clipboard. Type to search. Enter pastes the item into the window that had the \
+      The first row is what is on the clipboard. Type to search. Shift+Down marks several items. Enter pastes the item into the window that had the \
       focus, Shift+Enter only its text; Ctrl+M, Ctrl+H and Ctrl+R paste it as Markdown, HTML and RTF. Ctrl+Enter only \
-      copies it, Ctrl+S saves it. Ctrl+P pins it, Delete deletes it and Ctrl+Z undoes that. F1 shows all keys. Esc, or \
+      copies it, Ctrl+S saves it. F2 edits it, Ctrl+P pins it, Delete deletes it and Ctrl+Z undoes that. F1 shows all keys. Esc, or \
       the command again, hides the window, which ends after ten minutes.
       """,
-    examples: ["pb window": "for a keyboard shortcut"])
+    examples: [
+      "pb window": "for a keyboard shortcut",
+      "pb window --snippets": "with the snippets alone",
+    ])
+
+  @Flag(help: "Show the snippets alone.")
+  var snippets = false
 
   /// Pastes what is on the clipboard, for the window.
   @Flag(help: .hidden)
@@ -75,6 +87,6 @@ struct WindowCommand: VerbCommand {
   var verb: any Verb {
     if press { return KWinKeyVerb() }
     if turnOnHistory { return HistoryTurnOnVerb() }
-    return paste ? PresentPasteVerb(format: format) : WindowVerb()
+    return paste ? PresentPasteVerb(format: format) : WindowVerb(ofSnippets: snippets)
   }
 }
