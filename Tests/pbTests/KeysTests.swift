@@ -57,7 +57,7 @@ import Testing
   func theKeysComeFirstAndTheDesktopInUseIsKnown(environment: [String: String], name: String) throws {
     let run = try PbRun("$PB keys", socket: "/nowhere", environment: environment.merging(["HOME": "/nowhere"]) { $1 })
     let lines = run.text.split(separator: "\n")
-    #expect(run.code == 0 && lines.count == 5, "\(run)")
+    #expect(run.code == 0 && lines.count == 7, "\(run)")
     #expect(lines.first == "Super+Shift+H  Show the clipboard history" && lines.last?.contains(" \(name)") == true)
   }
 
@@ -150,7 +150,7 @@ import Testing
       gsettings get \(rich) binding; gsettings get \(rich) command
       """
     let lines = try PbRun(list, socket: "/nowhere", environment: environment).text.split(separator: "\n")
-    let ours = ["window", "plain", "markdown", "rich"].map { "'\(parent)\($0)/'" }
+    let ours = ["window", "plain", "markdown", "rich", "snippets", "queue"].map { "'\(parent)\($0)/'" }
     #expect(lines.first == "['/a/', \(ours.joined(separator: ", "))]")
     #expect(lines.dropFirst().prefix(2) == ["'<Shift><Super>v'", "'<Super><Shift>r'"])
     #expect(lines.last?.hasSuffix("pb recopy'") == true)

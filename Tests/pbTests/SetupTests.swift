@@ -71,7 +71,7 @@ import Testing
       #expect(MarkedBlock.lines(in: try home.bytes(tiling.main)) == [tiling.include])
       #expect(MarkedBlock.remove(from: try home.bytes(tiling.main)) == Array(before.utf8))
       let lines = try text(keys, in: home).split(separator: "\n")
-      #expect(lines.first.map(String.init) == OwnFile.mark && lines.count == 5)
+      #expect(lines.first.map(String.init) == OwnFile.mark && lines.count == 7)
       #expect(try home.status(tiling.main).st_mode & 0o777 == 0o640)
     }
     let removal = try run("$PB keys --desktop \(tiling.desktop.rawValue) --remove", in: home)
@@ -99,7 +99,8 @@ import Testing
     #expect(run.text.contains("Super+Shift+H stays your own shortcut: Super+Ctrl+H runs 'pb window'."))
     #expect(run.text.contains("Super+Shift+M stays your own shortcut: choose a key for 'pb recopy --as markdown'."))
     let lines = try text(".config/pasteboard/sway/keys.conf", in: home).split(separator: "\n").dropFirst()
-    #expect(lines.map { $0.split(separator: " ")[1] } == ["Mod4+Ctrl+h", "Mod4+Shift+v", "Mod4+Shift+r"])
+    #expect(
+      lines.map { $0.split(separator: " ")[1] } == ["Mod4+Ctrl+h"] + ["v", "r", "s", "g"].map { "Mod4+Shift+\($0)" })
   }
 
   @Test func keysOfHyprlandAreRead() throws {
