@@ -268,7 +268,8 @@ final class GNOMESession: DisplaySession {
     guard let hints = context.items[item.pasteboard]?.hints, let type = item.targets[type]?.type else {
       return false
     }
-    return !hints.isSensitive && !hints.isOnce && hints.lifetime == nil
+    // A request for what changes with its paste would count as one.
+    return !hints.isSensitive && hints.lifetime == nil && !context.items.expectsPaste(on: item.pasteboard)
       && context.items.cost(of: type, on: item.pasteboard) == .cheap
   }
 }

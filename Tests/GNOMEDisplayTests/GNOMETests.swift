@@ -39,6 +39,22 @@ import Testing
     }
   }
 
+  /// A queue goes on with pastes only; in the first moment, no person pastes yet.
+  @Test func noItemOfAQueueIsSaved() async throws {
+    try await GNOMEFixture.run { fixture in
+      fixture.items.queue.start(isReversed: false)
+      for text in ["one", "two"] {
+        var sources = ItemProvider<Payload>()
+        sources.registerPayload(.plainText, payload: try Payload(Array(text.utf8)))
+        _ = fixture.items.queue.put(Item(sources: sources, origin: .client), fixture.items.arrive())
+        try await fixture.display.offer(.general)
+      }
+      #expect(try await fixture.pasted() == "one")
+      fixture.timers.advance(by: PasteQueue.afterPaste)
+      #expect(fixture.items.queue.count == 2)
+    }
+  }
+
   /// Only mutter wants a picture, if there is no text.
   @Test func nothingIsRenderedToBeSaved() async throws {
     try await GNOMEFixture.run { fixture in

@@ -13,8 +13,8 @@ from testbed.kinds import KINDS
 # The numbers of keys on a US keyboard (linux/input-event-codes.h).
 ROWS = {2: "1234567890-=", 16: "qwertyuiop[]", 30: "asdfghjkl;'`", 43: "\\zxcvbnm,./"}
 CODES = {letter: first + place for first, row in ROWS.items() for place, letter in enumerate(row)} | {
-    "Escape": 1, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "space": 57, " ": 57, "F1": 59, "F10": 68, "Up": 103,
-    "Down": 108, "Delete": 111, "comma": 51, "super": 125}
+    "Escape": 1, "Tab": 15, "Return": 28, "ctrl": 29, "shift": 42, "space": 57, " ": 57, "F1": 59, "F2": 60, "F10": 68, "Up": 103,
+    "End": 107, "Down": 108, "Delete": 111, "comma": 51, "super": 125}
 SHIFTED = dict(zip('!@#$%^&*()_+{}:"~|<>?', '1234567890-=[];\'`\\,./', strict=True))
 
 

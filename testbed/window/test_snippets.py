@@ -12,7 +12,7 @@ def snippets(desk) -> None:
     folder = desk.bed.home / ".config/pasteboard/snippets"
     (folder / "mail").mkdir(parents=True)
     (folder / "mail/greeting.txt").write_text("Dear {ask:Name} of {ask:Place},")
-    (folder / "regards.md").write_text("With **kind** regards\n")
+    (folder / "regards.md").write_text("With **kind** regards, {date:%Y}\n")
     desk.copy("the greeting of yesterday")
 
 
@@ -27,13 +27,13 @@ def test_snippets_are_found_beside_the_history(desk, snippets):
 
 
 def test_a_snippet_is_pasted(desk, snippets):
-    """It is found by a word of its text, and pasted in every form."""
+    """It is found by a word of its text, and pasted in every form, with the date of the paste."""
     with desk.editor() as written:
         desk.show()
         desk.type("kind")
         desk.wait_until_read("label: Snippets", "label: regards")
         desk.press("Return")
-        wait_until(lambda: "kind" in written(), lambda: f"the snippet, not {written()!r}")
+        wait_until(lambda: "regards, 20" in written(), lambda: f"the snippet, not {written()!r}")
     assert b"<strong>kind</strong>" in desk.bed.pb("paste", "-t", "text/html")
 
 
