@@ -82,7 +82,7 @@ struct Command {
     Command(.search, "search", Phrase("Search"), ["<Control>f"], .window),
     Command(.complete, "complete", Phrase("Complete the filter that is typed"), ["Tab"], .window),
     Command(.clearSearch, "clear-search", Phrase("Clear the search")),
-    Command(.queue, "queue", Phrase("Collect copies in a queue, or stop"), ["<Control>g"], .window),
+    Command(.queue, "queue", Phrase("Start or stop the queue"), ["<Control>g"], .window),
     Command(.skip, "skip-queue", Phrase("Skip")),
     Command(.clearQueue, "clear-queue", Phrase("Clear")),
     Command(.turnOn, "turn-on", Phrase("Turn on")),

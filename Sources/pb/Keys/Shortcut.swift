@@ -29,6 +29,6 @@ struct Shortcut: Equatable, Sendable {
     Shortcut(id: "markdown", title: "Make the clipboard Markdown", letter: "m", arguments: "recopy --as markdown"),
     Shortcut(id: "rich", title: "Make the clipboard rich", letter: "r", arguments: "recopy"),
     Shortcut(id: "snippets", title: "Show the snippets", letter: "s", arguments: "window --snippets"),
-    Shortcut(id: "queue", title: "Collect copies in a queue, or stop", letter: "g", arguments: "queue toggle --notify"),
+    Shortcut(id: "queue", title: "Start or stop the queue", letter: "g", arguments: "queue toggle --notify"),
   ]
 }
