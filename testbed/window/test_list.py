@@ -119,7 +119,7 @@ def test_mouse(desk):
         desk.click(OLDER, button=3)
         desk.wait_until_read("menu: GtkPopoverMenu")
         desk.picture("menu")
-        desk.press(*["Down"] * 7, "Return")
+        desk.press(*["Down"] * 8, "Return")
         wait_until(lambda: [item["pinned"] for item in desk.items()] == [False, True], "the pin")
         desk.click(OLDER, times=2)
         wait_until(lambda: written() == "older", lambda: f"the older text in the editor, not {written()!r}")
