@@ -75,12 +75,14 @@ final class ItemList {
   /// then the first one is.
   func show(_ new: [ListRow], foundBy search: String, isNewSearch: Bool) {
     factory.search = SearchQuery(search, now: Int(time(nil)))
-    let (old, before) = (marks.current, marked)
+    let (old, before, hadFocus) = (marks.current, marked, hasFocus)
     let start = zip(rows, new).prefix { $0 == $1 }.count
     let end = zip(rows[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     let removed = rows.count - end - start
     let added = new.count - end - start
     rows = new
+    // Until the next frame, GTK would send keys to a row that has gone, and from there nowhere.
+    if hadFocus { gtk_root_set_focus(gtk_widget_get_root(view.widget), nil) }
     isSetting = true
     [String](repeating: "", count: added).withCStrings {
       gtk_string_list_splice(model, UInt32(start), UInt32(removed), $0)
@@ -96,6 +98,10 @@ final class ItemList {
       if hasMoved { scroll(to: last) }
     } else {
       select(old ?? 0)
+    }
+    if hadFocus {
+      marks.current.map(factory.focusRow)
+      if !hasFocus { gtk_widget_grab_focus(view.widget) }
     }
     selectionChanged()
   }
