@@ -102,6 +102,8 @@ def test_all_marked_items_are_deleted_and_pinned(desk, items):
     desk.wait_until_read("label: Pinned")
     desk.press("ctrl+p")
     wait_until(lambda: not any(item["pinned"] for item in desk.items()), "no pins")
+    # Then the list has its new rows: GTK loses a key that comes while it moves the focus from a row that has gone.
+    desk.wait_until_read("label: Today", "label: one", "heading: 3 items")
     desk.press("Delete", "Escape")
     wait_until(lambda: titles(desk) == ["four"], lambda: f"the deletion of three, not {titles(desk)}")
 
