@@ -183,7 +183,9 @@ let package = Package(
       linkedWith: noExportedSymbols + packedRelocations),
     program(
       "pasteboard-render",
-      ["RenderCommand", "Pasteboard", "Documents", "Importing", "Rules", "Wire", "Bytes", "Sandbox", "CLinux", "CZlib"],
+      [
+        "RenderCommand", "Pasteboard", "Documents", "Importing", "Rules", "Wire", "Bytes", "Sandbox", "CLinux", "CZlib",
+      ],
       linkedWith: staticPositionIndependent + packedRelocations),
     // Libraries can be loaded only by a program that is itself linked with the system's C library.
     program(
