@@ -1,9 +1,14 @@
 """Items that are collected, and pasted one after the other as fast as people press keys, each once and in order."""
 
+import pathlib
+import sys
+
 import pytest
 
 from testbed.apps import PASTES, page_editor
 from testbed.apps.test_editor import emacs
+from testbed.apps.test_gtk import GTK3
+from testbed.apps.test_qt import BINDINGS, need_qt
 from testbed.apps.test_terminal import xterm
 from testbed.apps.writer import Writer
 from testbed.bed import wait_until
@@ -13,6 +18,10 @@ TEXTS = ["one", "two", "three"]
 WHAT = "three items of the queue"
 # Milliseconds between two keys of a person in a hurry.
 DELAY = "250"
+WINDOWS = pathlib.Path(__file__).parent.parent / "window"
+# Programs with the title "Editor" that print what is written in them.
+EDITORS = {"GTK 3": [*GTK3, "typed"], "GTK 4": [sys.executable, WINDOWS / "gtk_editor.py"]} | {
+    name: [sys.executable, WINDOWS / "qt_editor.py", binding] for name, binding in BINDINGS.items()}
 
 
 @pytest.fixture
@@ -55,6 +64,24 @@ def test_writer(bed, checks, plugin, title):
 
         wait_until(lambda: len(words()) == len(TEXTS), lambda: f"the pastes, of which there are {words()}")
         check(bed, checks, name, words())
+
+
+@pytest.mark.usefixtures("collected")
+@pytest.mark.parametrize("application", EDITORS)
+def test_toolkit(bed, checks, application):
+    need_qt(application)
+    name = checks.about(application, PASTES, WHAT)
+    typed = bed.folder / "typed-queue"
+    with open(typed, "wb") as output, bed.running(*EDITORS[application], stdout=output):
+        window = wait_until(lambda: bed.window("--name", "^Editor$"), f"the editor of {application}")
+        bed.run("xdotool", "windowfocus", "--sync", window, "key", "--delay", DELAY, *["ctrl+v"] * len(TEXTS))
+
+        def words():
+            # The whole text is printed after each change.
+            return typed.read_text().rpartition(TEXTS[0])[2].split()
+
+        wait_until(lambda: words() == TEXTS[1:], lambda: f"the pastes, of which there are {words()}")
+        check(bed, checks, name, [TEXTS[0], *words()])
 
 
 @pytest.mark.usefixtures("collected")

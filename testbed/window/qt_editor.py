@@ -1,9 +1,11 @@
-"""An editor of Qt 5, which prints what is written in it."""
+"""An editor of Qt, which prints what is written in it: of Qt 5, or of the bindings that the argument names."""
 
-from PyQt5.QtWidgets import QApplication, QPlainTextEdit
+import importlib
+import sys
 
-application = QApplication(["editor"])
-editor = QPlainTextEdit()
+widgets = importlib.import_module(f"{sys.argv[1] if len(sys.argv) > 1 else 'PyQt5'}.QtWidgets")
+application = widgets.QApplication(["editor"])
+editor = widgets.QPlainTextEdit()
 editor.setWindowTitle("Editor")
 editor.textChanged.connect(lambda: print(editor.toPlainText(), end="", flush=True))
 editor.show()
