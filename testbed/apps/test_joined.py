@@ -28,6 +28,7 @@ def joined(bed):
     bed.pb("history", "copy", *reversed(newest))
     assert bed.conversions() == []
     yield
+    bed.pb("history", "clear", "--yes")
     bed.stop(bed.recorder)
 
 
