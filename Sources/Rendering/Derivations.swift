@@ -154,7 +154,7 @@ package struct Derivations {
     } else {
       // Bytes that were not checked go through the worker, which replaces what is not UTF-8 with U+FFFD.
       convert(source, to: written, as: .plainText, in: &offer)
-      if TextFormat(source.type) == .plain {
+      if TextFormat(source.type) == .plain, cleaning != .links {
         offer.add(.unspecifiedPlainText, visibleTo: source.visibility, .source(source.type))
       }
     }

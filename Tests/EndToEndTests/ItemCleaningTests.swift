@@ -37,7 +37,9 @@ import Testing
       _ = try await desk.pb("copy", input: Array("See https://a.example/?utm_id=1 there".utf8))
       #expect(try await desk.pb("paste", option).text == "See \(cleaned) there")
       #expect(try await desk.pb("recopy", option).status == 0)
-      #expect(try await desk.pb("paste").text == "See \(cleaned) there")
+      for type in try await desk.pb("types").text.split(separator: "\n") where !type.contains("utf-16") {
+        #expect(try await desk.pb("paste", "-t", String(type)).text == "See \(cleaned) there", "\(type)")
+      }
       #expect(try await desk.pb("types").text.hasPrefix("text/plain"))
     }
   }
