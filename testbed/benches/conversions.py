@@ -60,8 +60,8 @@ class Inputs:
     def __init__(self, folder, environment):
         self.folder, self.environment = folder, environment
         pages = (path for path in sorted((REPOSITORY / "docs").glob("*.md")) if path.name not in GENERATED)
-        # Beside the copies, there are no pictures to read.
-        self.page = re.sub(r"(?m)^!\[.*\n", "", "\n".join(path.read_text() for path in pages))
+        # Without files of pictures, which are elsewhere, and names of languages: `colours` measures what they cost.
+        self.page = re.sub(r"(?m)^!\[.*\n|(?<=^```)\w+", "", "\n".join(path.read_text() for path in pages))
         self.made = {}
 
     def path(self, form, size):
