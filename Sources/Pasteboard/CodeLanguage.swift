@@ -6,8 +6,8 @@ public struct CodeLanguage: Hashable, Sendable {
   /// The maximum number of characters of a name.
   private static let lengthLimit = 40
 
-  /// Creates the language with a name, in any case, or that of files with this extension. Nil if the word has other
-  /// characters than letters and digits of ASCII, and `+`, `#`, `-`, `_` and `.`.
+  /// Creates the language with a name, in any case, or with another name that people use, or that of files with this
+  /// extension. Nil if the word has other characters than letters and digits of ASCII, and `+`, `#`, `-`, `_` and `.`.
   public init?(_ word: String) {
     let isWord = word.utf8.allSatisfy { byte in
       switch byte {
@@ -20,7 +20,7 @@ public struct CodeLanguage: Hashable, Sendable {
     guard isWord, (1...Self.lengthLimit).contains(word.utf8.count) else { return nil }
     let name = word.lowercased()
     let known = Self.known.first { $0.name == name } ?? Self.known.first { $0.extensions.contains(name) }
-    self.name = known?.name ?? name
+    self.name = known?.name ?? Self.otherNames[name] ?? name
   }
 
   /// Creates the language of files with this name; nil if people would not call them code.
@@ -53,6 +53,14 @@ public struct CodeLanguage: Hashable, Sendable {
   private static let fileNames = [
     "makefile": "makefile", "gnumakefile": "makefile", "dockerfile": "dockerfile", "containerfile": "dockerfile",
     "cmakelists.txt": "cmake", "rakefile": "ruby", "gemfile": "ruby",
+  ]
+
+  /// What pages, chats and their highlighters call some languages.
+  private static let otherNames = [
+    "golang": "go", "shell": "bash", "shellscript": "bash", "objc": "objective-c", "obj-c": "objective-c",
+    "objectivec": "objective-c", "c++": "cpp", "c#": "csharp", "f#": "fsharp", "node": "javascript",
+    "pwsh": "powershell", "docker": "dockerfile", "make": "makefile", "vimscript": "vim", "viml": "vim",
+    "emacs-lisp": "elisp", "common-lisp": "lisp", "mysql": "sql", "postgresql": "sql", "plpgsql": "sql",
   ]
 
   private static let known: [(name: String, extensions: [String])] = [

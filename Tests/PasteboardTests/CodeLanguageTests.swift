@@ -13,7 +13,8 @@ struct CodeLanguageTests {
   }
 
   @Test(arguments: [
-    ("Swift", "swift"), ("py", "python"), ("C++", "c++"), ("c#", "c#"), ("objective-c", "objective-c"), ("", nil),
+    ("Swift", "swift"), ("py", "python"), ("C++", "cpp"), ("c#", "csharp"), ("golang", "go"), ("Shell", "bash"),
+    ("objective-c", "objective-c"), ("objc", "objective-c"), ("q#", "q#"), ("", nil),
     ("a b", nil), ("a;b", nil), ("é", nil), (String(repeating: "a", count: 41), nil),
   ])
   func aWordNamesALanguage(word: String, language: String?) {
@@ -21,9 +22,9 @@ struct CodeLanguageTests {
   }
 
   @Test func aTypeOfCodeNamesItsLanguage() throws {
-    let language = try #require(CodeLanguage("c#"))
+    let language = try #require(CodeLanguage("q#"))
     let type = try #require(MediaType("\(MediaType.code(in: language));charset=utf-8"))
-    #expect(type.description == "text/x-code;language=c#;charset=utf-8")
+    #expect(type.description == "text/x-code;language=q#;charset=utf-8")
     #expect(CodeLanguage(of: type) == language && TextFormat(type) == .code)
     #expect(CodeLanguage(of: .code) == nil && CodeLanguage(of: .plainText) == nil)
     #expect(type.isText && type.conforms(to: .unspecifiedPlainText))

@@ -22,7 +22,7 @@ struct DocumentBundleTests {
 
   @Test func aBeginningSaysWhatIsLacking() {
     let lack = DocumentBundle.Lack(beginning: Self.bundle.bytes)
-    #expect(Self.bundle.code.count == 3 && lack.languages.map(\.name) == ["swift", "c++"] && lack.hasPictures)
+    #expect(Self.bundle.code.count == 3 && lack.languages.map(\.name) == ["swift", "cpp"] && lack.hasPictures)
     #expect(DocumentBundle.Lack(beginning: Array(Self.bundle.bytes.prefix(11))) == .init(beginning: []))
     let bytes = DocumentBundle(code: (0..<30).flatMap { Self.code("a", in: "l\($0)") }, pictures: [], document: [])
       .bytes
