@@ -6,6 +6,7 @@ import os
 import pytest
 
 from testbed.apps import foreign, page_editor
+from testbed.apps.documents import COLOURING
 from testbed.apps.dot import PNG
 from testbed.apps.test_browser import copy_rich_text
 from testbed.bed import wait_until
@@ -30,12 +31,18 @@ def browser(request, bed, shell, keyboard):
     return functools.partial(request.param, bed, page_editor.PAGE, shell, keyboard)
 
 
+def conversions(bed):
+    """The conversions. That of a document with code begins again when there are the colours."""
+    found = bed.conversions()
+    return [each for place, each in enumerate(found) if COLOURING not in found[place:place + 2]]
+
+
 def test_gtk4_pastes(bed, gtk4):
     """GTK 4 pastes docs/welcome.md as text, and nothing is converted"""
     bed.copy_welcome()
     gtk4.paste()
     wait_until(lambda: gtk4.text() == bed.page.read_text(), lambda: f"the page in the editor, which has {gtk4.text()[:100]!r}")
-    expect_equal("conversions", bed.conversions(), [])
+    expect_equal("conversions", conversions(bed), [])
 
 
 def test_browser_pastes(bed, browser):
@@ -44,7 +51,7 @@ def test_browser_pastes(bed, browser):
     with browser() as window:
         for _ in range(2):
             brought = page_editor.paste(window)
-            expect_equal("conversions", bed.conversions(), ["markdown to html"])
+            expect_equal("conversions", conversions(bed), ["markdown to html"])
         expect_equal("the handler's plain text", brought["text/plain"], bed.page.read_text())
         headings = window.evaluate("outline(editor).then(found => found.headings)")
     expect_equal("the first heading in the editor", headings[0], [1, "Welcome to Pasteboard"])
@@ -54,12 +61,12 @@ def test_xclip_pastes(bed, xclip):
     """xclip pastes docs/welcome.md in each form, converted when it is asked for, and once"""
     bed.copy_welcome()
     expect_equal("text", xclip.paste("UTF8_STRING"), bed.page.read_bytes())
-    expect_equal("conversions of nothing", bed.conversions(), [])
+    expect_equal("conversions of nothing", conversions(bed), [])
     for _ in range(2):
         expect_equal("HTML", xclip.paste("text/html"), bed.pb("paste", "--type", "text/html"))
-    expect_equal("conversions for HTML", bed.conversions(), ["markdown to html"])
+    expect_equal("conversions for HTML", conversions(bed), ["markdown to html"])
     expect_equal("RTF", xclip.paste("text/rtf"), bed.pb("paste", "--type", "text/rtf"))
-    expect_equal("conversions for RTF too", bed.conversions(), ["markdown to html", "markdown to rtf"])
+    expect_equal("conversions for RTF too", conversions(bed), ["markdown to html", "markdown to rtf"])
 
 
 def test_picture(bed, xclip, clipboard):
