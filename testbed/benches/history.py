@@ -4,7 +4,6 @@ import contextlib
 import itertools
 import json
 import os
-import pathlib
 import random
 import shutil
 import sqlite3
@@ -161,9 +160,8 @@ def cost(bed):
 
 
 def processor_time(process):
-    """The processor time of a process, in seconds."""
-    tasks = pathlib.Path(f"/proc/{process}/task")
-    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e9
+    """The processor time of a process and all its threads, those that have ended too, in seconds."""
+    return time.clock_gettime(~process << 3 | 2)  # the number that clock_getcpuclockid(3) returns
 
 
 def listed(bed):
