@@ -338,7 +338,7 @@ if !highlightingFlags.isEmpty {
       name: "CHighlighting", cxxSettings: [.unsafeFlags(highlightingFlags.filter { $0.hasPrefix("-I") })],
       linkerSettings: highlightingFlags.filter { $0.hasPrefix("-l") }.map { .linkedLibrary(String($0.dropFirst(2))) }),
     program(
-      "pasteboard-code", ["RenderCommand", "Pasteboard", "Documents", "Sandbox", "CHighlighting"],
+      "pasteboard-code", ["RenderCommand", "Pasteboard", "Sandbox", "CHighlighting"],
       linkedWith: noExportedSymbols + packedRelocations),
   ]
 }

@@ -1,7 +1,8 @@
 package import Bytes
 package import Pasteboard
 
-/// The colouring of code, as on the command line of its worker: its output is the code for a terminal, with colours.
+/// The colouring of code, as on the command line of its worker. Input and output are a ``DocumentBundle``, whose code in
+/// the language gets colours.
 package struct CodeColouring: Hashable, Sendable {
   /// The program that colours code. It is installed where the library for it is.
   package static let worker = "pasteboard-code"
@@ -16,26 +17,18 @@ package struct CodeColouring: Hashable, Sendable {
 
   package var language: CodeLanguage
   package var capacity: Int?
-  /// Whether input and output are a ``DocumentBundle``, whose code in the language gets colours.
-  package var isBundled = false
 
-  package init(_ language: CodeLanguage, isBundled: Bool = false, capacity: Int? = nil) {
+  package init(_ language: CodeLanguage, capacity: Int? = nil) {
     self.language = language
-    self.isBundled = isBundled
     self.capacity = capacity
   }
 }
 
 extension CodeColouring: WorkerCommand {
-  package var description: String {
-    isBundled
-      ? "a document to one with colours of \(language.name)"
-      : "code in \(language.name) to \(TextFormat.terminal.rawValue)"
-  }
+  package var description: String { "a document to one with colours of \(language.name)" }
 
   package var arguments: [String] {
-    ["--language", language.name] + (isBundled ? ["--parts", "bundled"] : [])
-      + (capacity.map { ["--capacity", "\($0)"] } ?? [])
+    ["--language", language.name] + (capacity.map { ["--capacity", "\($0)"] } ?? [])
   }
 
   /// Code has no links.
@@ -44,7 +37,7 @@ extension CodeColouring: WorkerCommand {
 
 extension CodeColouring {
   /// The syntax of the options, for a message.
-  package static let usage = "--language NAME [--parts bundled] [--capacity BYTES]"
+  package static let usage = "--language NAME [--capacity BYTES]"
 
   /// Parses a command line; nil if it makes no sense.
   package init?(arguments: some Sequence<String>) {
@@ -53,11 +46,10 @@ extension CodeColouring {
     while let option = words.next() {
       guard let value = words.next(), values.updateValue(value, forKey: option) == nil else { return nil }
     }
-    let parts = values.removeValue(forKey: "--parts")
     let capacity = values.removeValue(forKey: "--capacity").map { Int($0) }
     guard let language = values.removeValue(forKey: "--language").flatMap({ CodeLanguage($0) }), values.isEmpty,
-      parts == nil || parts == "bundled", capacity != .some(nil)
+      capacity != .some(nil)
     else { return nil }
-    self.init(language, isBundled: parts != nil, capacity: capacity ?? nil)
+    self.init(language, capacity: capacity ?? nil)
   }
 }

@@ -97,10 +97,7 @@ extension Conversion {
     return conversion
   }
 
-  /// Whether code gets colours first, which ``CodeColouring`` adds.
-  package var showsColours: Bool { source == .text(.code) && target.isRich && cleaning == nil }
-
-  /// Whether the document may contain code that gets colours.
+  /// Whether the document may contain code that gets colours, which ``CodeColouring`` adds.
   package var mayShowCode: Bool { source.namesLanguages && target.isRich && cleaning != .look }
 }
 
@@ -206,8 +203,10 @@ extension Conversion.Source: CaseIterable {
     }
   }
 
-  /// Whether documents in the format may contain code that names its language.
-  fileprivate var namesLanguages: Bool { [.text(.markdown), .text(.html), .text(.joined), .recognised].contains(self) }
+  /// Whether documents in the format may contain code in a language that is known.
+  fileprivate var namesLanguages: Bool {
+    [.text(.code), .text(.markdown), .text(.html), .text(.joined), .recognised].contains(self)
+  }
 
   /// Creates the format with this word; nil if there is none.
   package init?(_ name: String) {

@@ -34,7 +34,6 @@ package struct Derivations {
   private let pictureWorker: RenderWorker
   private let picturePatience: Duration
   private let codeWorker: RenderWorker
-  private let codeConverter: CodeConverter
   private let commands: CommandRunner?
   /// Whether the user wants copies of web pages to name their page.
   private let cites: @LoopActor () -> Bool
@@ -59,7 +58,6 @@ package struct Derivations {
     self.commands = commands
     self.cites = cites
     self.codeWorker = codeWorker
-    codeConverter = CodeConverter(worker: worker, codeWorker: codeWorker)
   }
 
   package func offer(of item: Item<Payload>) -> Offer<Payload> {
@@ -188,8 +186,7 @@ package struct Derivations {
       folders: wantsPictures ? folders : nil, patience: picturePatience)
     let companions = !wantsPictures && from == .text(.html) ? source.companions : []
     return Offer<Payload>.Recipe(source.type, with: companions) {
-      [codeConverter, converter, conversion] payload, companions, progress async throws(LoadFailure) in
-      if conversion.showsColours { return try await codeConverter.convert(payload, conversion) }
+      [converter, conversion] payload, companions, progress async throws(LoadFailure) in
       if let bundle = PageBundling.bundle(payload, with: companions) {
         return try await converter.convert(bundle, conversion.ofPage, progress)
       }

@@ -59,7 +59,7 @@ struct DocumentConverter {
     for language in languages {
       let rest = end - Timers.monotonic.now
       guard rest > .zero else { break }
-      let colouring = CodeColouring(language, isBundled: true)
+      let colouring = CodeColouring(language)
       if let coloured = try? await codeWorker.convert(bundle, colouring, atMost: rest) { bundle = coloured }
     }
     return bundle

@@ -1,7 +1,6 @@
 // The worker that colours code, from its standard input to its standard output, and ends. It is a program of its own
 // because it uses a library of the system, which is not installed everywhere.
 
-internal import Documents
 internal import Glibc
 internal import Pasteboard
 internal import RenderCommand
@@ -24,22 +23,14 @@ do {
   complain("\(CodeColouring.worker) could not be confined: it \(error)")
   end(.notLockedIn)
 }
-guard colouring.isBundled || size ?? 0 <= CodeColouring.sizeLimit else { end(.tooLarge) }
 // From here on, the worker reads untrusted data.
 guard let input = StandardInput.readAll(expecting: size) else {
   complain("\(CodeColouring.worker) could not read its input: errno \(errno)")
   end(.ioFailed)
 }
-let output: [UInt8]
-if colouring.isBundled {
-  guard let bundle = DocumentBundle(bytes: input) else { end(.malformed) }
-  guard bundle.size(of: colouring.language) <= CodeColouring.sizeLimit else { end(.tooLarge) }
-  output = bundle.coloured(in: colouring.language, by: highlighter).bytes
-} else {
-  guard input.count <= CodeColouring.sizeLimit else { end(.tooLarge) }
-  output = highlighter.terminalOutput(of: CodeReader.text(of: input))
-}
-guard StandardOutput.writeAll(output) else {
+guard let bundle = DocumentBundle(bytes: input) else { end(.malformed) }
+guard bundle.size(of: colouring.language) <= CodeColouring.sizeLimit else { end(.tooLarge) }
+guard StandardOutput.writeAll(bundle.coloured(in: colouring.language, by: highlighter).bytes) else {
   complain("\(CodeColouring.worker) could not write its output: errno \(errno)")
   end(.ioFailed)
 }

@@ -49,10 +49,7 @@ struct CommandLineTests {
 
   @Test func aColouringIsUnderstoodAsItWasMeant() throws {
     let language = try #require(CodeLanguage("swift"))
-    for colouring in [
-      CodeColouring(language), CodeColouring(language, capacity: 7),
-      CodeColouring(language, isBundled: true, capacity: 7),
-    ] {
+    for colouring in [CodeColouring(language), CodeColouring(language, capacity: 7)] {
       #expect(CodeColouring(arguments: colouring.arguments) == colouring)
     }
     for line in [

@@ -47,7 +47,7 @@ struct CodeInDocumentsTests {
 
   @Test(arguments: [
     "```\nif a: pass\n```\n", "```no-such-language\nif a: pass\n```\n", "```a/b;c\nif a: pass\n```\n",
-    "```python\nif a: \u{1}pass\n```\n", "`if a: pass`\n",
+    "`if a: pass`\n",
   ])
   func otherCodeIsAsItWas(note: String) async throws {
     try await onLoop {
@@ -62,6 +62,16 @@ struct CodeInDocumentsTests {
       }
       #expect(texts[..<2] == texts[2...])
       #expect(!texts[0].contains("<span") && texts[0].contains("if a: "))
+    }
+  }
+
+  @Test func codeWithColoursHasNoControls() async throws {
+    try await onLoop {
+      let pasteboards = TestPasteboards.withWorkers()
+      try put("```python\nif a: \u{1}pass\n\u{C}\u{85}if b: pass\n```\n", on: pasteboards)
+      let html = try await text(.html, pasteboards)
+      #expect(html.contains("if</span> a: <span") && html.contains(">if</span> b"), "\(html)")
+      #expect(!html.unicodeScalars.contains { ["\u{1}", "\u{C}", "\u{85}"].contains($0) })
     }
   }
 

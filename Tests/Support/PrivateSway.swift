@@ -1,4 +1,3 @@
-internal import DisplayServer
 internal import Foundation
 internal import Glibc
 package import Reactor
@@ -17,7 +16,7 @@ package final class PrivateSway {
     var template = Array("/tmp/pasteboard-sway-XXXXXX".utf8CString)
     guard let made = mkdtemp(&template) else { throw ProgramFailure("no folder for sway") }
     let folder = String(cString: made)
-    let configuration = "xwayland disable\noutput HEADLESS-1 resolution 1280x800\nexec touch \(folder)/ready\n"
+    let configuration = "xwayland disable\noutput HEADLESS-1 resolution 1280x800\nexec echo ready\n"
     try configuration.write(toFile: "\(folder)/config", atomically: false, encoding: .utf8)
     if getuid() == 0 { chown(folder, 65534, 65534) }
     chmod("\(folder)/config", 0o644)
@@ -43,14 +42,7 @@ package final class PrivateSway {
 
   /// Waits until sway has started its first program: the socket exists a moment before sway listens on it.
   private func becomesReady() async throws {
-    guard let watch = FolderWatch([folder]) else { throw ProgramFailure("\(folder) cannot be watched") }
-    let ready = Promise<Void>()
-    let waiting = LoopTask.start {
-      while access("\(self.folder)/ready", F_OK) != 0, (try? await watch.next()) != nil {}
-      ready.fulfil(())
-    }
-    defer { waiting.cancel() }
-    do { try await ready.wait(atMost: patience) } catch { throw ProgramFailure("waited in vain for sway to start") }
+    guard try await program.line() == "ready" else { throw ProgramFailure("sway has ended before it was ready") }
   }
 
   /// Kills sway, which leaves its socket behind, like a crash.
@@ -59,7 +51,7 @@ package final class PrivateSway {
   /// Kills sway and starts another in its place.
   package func restart() async throws {
     await kill()
-    for left in [display, "\(folder)/ready"] { try? FileManager.default.removeItem(atPath: left) }
+    try? FileManager.default.removeItem(atPath: display)
     program = try PrivateSway.start(in: folder)
     try await becomesReady()
   }

@@ -54,9 +54,10 @@ enum Deed: String {
 /// Never returns: the stack is limited.
 private func depth(below level: Int) -> Int { level < 0 ? 0 : depth(below: level + 1) + level % 3 }
 
+/// Uses up the address space but hardly touches it, which would use up the processor time first on some machines.
 private func allocateWithoutEnd() {
   var blocks: [[UInt8]] = []
-  while true { blocks.append([UInt8](repeating: 1, count: 1 << 16)) }
+  while true { blocks.append([UInt8](unsafeUninitializedCapacity: 1 << 20) { _, _ in }) }
 }
 
 private func startThread() {

@@ -30,10 +30,10 @@ struct ConvertVerb: Verb {
       throw Failure(.failed, "a terminal cannot show \(to.name) files: use \(OptionName.output) FILE")
     }
     var conversion = Conversion(from: source, to: to)
+    if source == .text(.code) { conversion.language = language ?? input.fileName.flatMap(CodeLanguage.init(fileName:)) }
     conversion.linkSchemes = linkSchemes
     conversion.cleaning = cleaning
     conversion.table = table
-    if source == .text(.code) { return try CodeConversion(conversion, of: input, in: language).run(to: place) }
     let folders = try pictureFolder(of: input, in: source).map { [$0] }
     if let pictures, to == .text(.markdown) {
       try PictureFolder(pictures, besides: output).convert(

@@ -64,7 +64,7 @@ struct DocumentConversion {
     var bundle = bundle
     for language in languages {
       let input = try bundle.handOut()
-      let colouring = CodeColouring(language, isBundled: true)
+      let colouring = CodeColouring(language)
       let (ending, output) = try ProgramOutput.run(worker, colouring.arguments, input: input.rawValue)
       if ending == .exited(RenderExit.done.rawValue) { bundle = try Payload(output) }
     }

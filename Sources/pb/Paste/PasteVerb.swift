@@ -107,12 +107,12 @@ struct PasteVerb: Verb {
     if mayBeText && format == .plain { return try place.write { try $0.write(pasted.content) } }
     do {
       var conversion = Conversion(from: .text(format), to: target)
+      conversion.language = source.language
       conversion.table = table ?? 1
       conversion.cleaning = cleaning
       conversion.hasPage = source.flavour.hasPage
       conversion.cites = cites
       let input = try source.flavour.input()
-      if format == .code { return try CodeConversion(conversion, of: input, in: source.language).run(to: place) }
       guard let pictures else {
         return try DocumentConversion(conversion, of: input, named: "the item").write(to: place)
       }
