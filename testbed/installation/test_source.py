@@ -125,11 +125,11 @@ def installed_for_one(machine, checks):
     make(machine, "uninstall", elsewhere)
     checks.equal(f"{name}: which is all that is left", machine.files("/srv/elsewhere"), theirs)
 
-    # A user without a systemd of their own.
+    # A shell without the session's variables, as of a cron job: pb finds the session all the same.
     alone = {"environment": ["XDG_RUNTIME_DIR="]}
     make(machine, "install", **alone)
     user("sh", "-c", f"printf '{TEXT}' | pb copy", **alone)
-    checks.equal(f"{name}: without systemd pb starts the daemon", user("pb", "paste", **alone)[1], TEXT)
+    checks.equal(f"{name}: without the session's variables pb starts the daemon", user("pb", "paste", **alone)[1], TEXT)
     make(machine, "uninstall", **alone)
     checks.equal(f"{name}: make uninstall ends it", processes(machine), "")
     checks.equal(f"{name}: nothing is left then", sorted(machine.files(PERSONAL) - before), [])

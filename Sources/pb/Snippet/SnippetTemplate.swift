@@ -128,7 +128,9 @@ struct SnippetTemplate: Equatable, Sendable {
     var (now, parts) = (time(nil), tm())
     localtime_r(&now, &parts)
     let bytes = [UInt8](unsafeUninitializedCapacity: longestDate) { buffer, filled in
-      filled = buffer.withMemoryRebound(to: CChar.self) { strftime($0.baseAddress, longestDate, form, &parts) }
+      filled = buffer.withMemoryRebound(to: CChar.self) { text in
+        text.baseAddress.map { strftime($0, longestDate, form, &parts) } ?? 0
+      }
     }
     return String(decoding: bytes, as: UTF8.self)
   }
