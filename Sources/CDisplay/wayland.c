@@ -100,6 +100,7 @@ static const struct {
   {CDISPLAY_WAYLAND_COMPOSITOR, &wl_compositor_interface},
   {CDISPLAY_WAYLAND_SHARED_MEMORY, &wl_shm_interface},
   {CDISPLAY_WAYLAND_SHELL, &CDisplay_xdg_wm_base},
+  {CDISPLAY_WAYLAND_TOPLEVELS, &CDisplay_toplevel_manager},
 };
 
 static int registry_event(

@@ -74,6 +74,40 @@ const struct CDisplay_selection_tables CDisplay_primary_selection = {
   .offer = {"zwp_primary_selection_offer_v1", 1, REQUESTS(offer_requests), EVENTS(offer_events)},
 };
 
+// MARK: The windows of applications (wlr-foreign-toplevel-management-unstable-v1), version 1
+
+static const struct wl_interface *toplevel_type[] = {&CDisplay_toplevel};
+static const struct wl_interface *seat_type[] = {&wl_seat_interface};
+static const struct wl_interface *output_type[] = {&wl_output_interface};
+static const struct wl_interface *rectangle_types[] = {&wl_surface_interface, NULL, NULL, NULL, NULL};
+
+static const struct wl_message toplevel_manager_requests[] = {{"stop", "", plain}};
+static const struct wl_message toplevel_manager_events[] = {{"toplevel", "n", toplevel_type}, {"finished", "", plain}};
+static const struct wl_message toplevel_requests[] = {
+  {"set_maximized", "", plain},
+  {"unset_maximized", "", plain},
+  {"set_minimized", "", plain},
+  {"unset_minimized", "", plain},
+  {"activate", "o", seat_type},
+  {"close", "", plain},
+  {"set_rectangle", "oiiii", rectangle_types},
+  {"destroy", "", plain},
+};
+static const struct wl_message toplevel_events[] = {
+  {"title", "s", plain},
+  {"app_id", "s", plain},
+  {"output_enter", "o", output_type},
+  {"output_leave", "o", output_type},
+  {"state", "a", plain},
+  {"done", "", plain},
+  {"closed", "", plain},
+};
+
+const struct wl_interface CDisplay_toplevel_manager = {
+  "zwlr_foreign_toplevel_manager_v1", 1, REQUESTS(toplevel_manager_requests), EVENTS(toplevel_manager_events)};
+const struct wl_interface CDisplay_toplevel = {
+  "zwlr_foreign_toplevel_handle_v1", 1, REQUESTS(toplevel_requests), EVENTS(toplevel_events)};
+
 // MARK: XDG shell, version 1
 
 static const struct wl_interface *xdg_surface_types[] = {&CDisplay_xdg_surface, &wl_surface_interface};

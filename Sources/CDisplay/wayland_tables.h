@@ -10,6 +10,7 @@ struct CDisplay_selection_tables {
 
 extern const struct CDisplay_selection_tables CDisplay_ext_data_control, CDisplay_wlr_data_control,
   CDisplay_primary_selection;
+extern const struct wl_interface CDisplay_toplevel_manager, CDisplay_toplevel;
 extern const struct wl_interface CDisplay_xdg_wm_base, CDisplay_xdg_surface, CDisplay_xdg_toplevel;
 
 #endif

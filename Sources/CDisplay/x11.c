@@ -563,6 +563,8 @@ struct CDisplay_x11_question CDisplay_x11_ask_focus(struct CDisplay_x11 *x11) {
   return asked(x11, FOCUS, xcb_get_input_focus(x11->xcb).sequence);
 }
 
+unsigned long CDisplay_x11_root(struct CDisplay_x11 *x11) { return DefaultRootWindow(x11->display); }
+
 struct CDisplay_x11_question CDisplay_x11_ask_windows_on_root(struct CDisplay_x11 *x11) {
   xcb_window_t root = (xcb_window_t)DefaultRootWindow(x11->display);
   return asked(x11, WINDOWS, xcb_query_tree(x11->xcb, root).sequence);

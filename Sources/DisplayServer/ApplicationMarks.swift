@@ -20,12 +20,12 @@ package enum ApplicationMarks {
     ("application/x-qt-", "a Qt program"), ("application/x-kde-", "a program of KDE"),
   ]
 
-  /// Returns the application that offers these names and perhaps has windows of this class; nil if it is unknown.
-  package static func application(offering names: [String], windowClass: String? = nil) -> SourceApplication? {
+  /// Returns the application that offers these names and perhaps has this window; nil if it is unknown.
+  package static func application(offering names: [String], window: ForeignWindow? = nil) -> SourceApplication? {
     let (mark, family) = (found(marks, among: names), found(families, among: names))
     let byTypes = mark ?? family
-    guard let name = mark?.application ?? windowClass ?? family?.application else { return nil }
-    let evidence = [byTypes.map { "it offers \($0.type)" }, windowClass.map { "its windows are of the class \($0)" }]
+    guard let name = mark?.application ?? window?.application ?? family?.application else { return nil }
+    let evidence = [byTypes.map { "it offers \($0.type)" }, window?.evidence]
     return SourceApplication(name: name, evidence: evidence.compactMap(\.self))
   }
 

@@ -186,7 +186,7 @@ package final class DisplaySelection {
     // While one display gives way to another, a compositor passes the offer of one to the other.
     if names.contains(context.mark.type(of: items.generation(of: name))) { return }
     let item = ForeignItem.item(
-      named: names, windowClass: selection.windowClass, limits: context.limits, account: items.loads.account
+      named: names, window: selection.sourceWindow, limits: context.limits, account: items.loads.account
     ) { name, limits, progress async throws(LoadFailure) in
       try await selection.read(name, limits: limits, progress: progress)
     }

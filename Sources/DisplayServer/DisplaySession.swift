@@ -62,8 +62,8 @@ package enum SelectionHolder {
 package protocol ForeignSelection: AnyObject, Sendable {
   /// Whether the selection can still be read.
   var isCurrent: Bool { get }
-  /// The class of the application's windows, if it is already known.
-  var windowClass: String? { get }
+  /// The window that the copy is from, if it is known by the time that the types are.
+  var sourceWindow: ForeignWindow? { get }
   /// Returns the names of the application's types.
   func typeNames() async -> [String]
   /// Reads the representation that the application calls `name`.
@@ -76,7 +76,7 @@ extension ForeignSelection {
   /// Most displays report when it changes.
   package var isCurrent: Bool { true }
   /// Not every display server reveals it.
-  package var windowClass: String? { nil }
+  package var sourceWindow: ForeignWindow? { nil }
 }
 
 /// An item of ours as a display offers it.

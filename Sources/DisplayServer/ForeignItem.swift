@@ -30,7 +30,7 @@ package enum ForeignItem {
   /// makes it sensitive, wherever the hint is in the list and whatever its value: nothing is read before a request.
   @LoopActor
   package static func item(
-    named names: [String], windowClass: String? = nil, limits: ReadLimits = ReadLimits(), account: PayloadAccount,
+    named names: [String], window: ForeignWindow? = nil, limits: ReadLimits = ReadLimits(), account: PayloadAccount,
     read: @escaping Read
   ) -> PasteboardItem? {
     let sources = sources(of: names)
@@ -42,7 +42,7 @@ package enum ForeignItem {
         try await load(source, isSensitive: isSensitive, limits: limits, account, progress: progress, read: read)
       }
     }
-    let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
+    let application = ApplicationMarks.application(offering: names, window: window)
     return Item(
       sources: given, hints: ItemHints(isSensitive: isSensitive), origin: .display, application: application)
   }

@@ -13,13 +13,19 @@ final class ForeignOffer: ForeignSelection {
   private(set) var isMarked = false
   /// Whether the offer is still a selection. Otherwise reading returns an empty pipe, as for an empty representation.
   private(set) var isCurrent = true
+  private(set) var sourceWindow: ForeignWindow?
 
   let handle: OfferHandle
   private let connection: WaylandConnection
   private let context: DisplayContext
+  /// Nil if the compositor does not tell.
+  private let focused: FocusedWindow?
 
-  init(_ handle: OfferHandle, connection: WaylandConnection, context: DisplayContext) {
+  init(
+    _ handle: OfferHandle, connection: WaylandConnection, context: DisplayContext, focused: FocusedWindow?
+  ) {
     self.handle = handle
+    self.focused = focused
     self.connection = connection
     self.context = context
   }
@@ -29,7 +35,10 @@ final class ForeignOffer: ForeignSelection {
     if context.mark.isOn(type) { isMarked = true } else { types.append(type) }
   }
 
-  func typeNames() async -> [String] { types.names }
+  func typeNames() async -> [String] {
+    if sourceWindow == nil { sourceWindow = await focused?.application().map(ForeignWindow.focused) }
+    return types.names
+  }
 
   func read(
     _ name: String, limits: ReadLimits, progress: LoadProgress

@@ -7,6 +7,8 @@ typealias SeatHandle = UnsafeMutablePointer<CDisplay_wayland_seat>
 typealias DeviceHandle = UnsafeMutablePointer<CDisplay_wayland_device>
 typealias SourceHandle = UnsafeMutablePointer<CDisplay_wayland_source>
 typealias OfferHandle = UnsafeMutablePointer<CDisplay_wayland_offer>
+typealias ToplevelsHandle = UnsafeMutablePointer<CDisplay_wayland_toplevels>
+typealias ToplevelHandle = UnsafeMutablePointer<CDisplay_wayland_toplevel>
 
 /// A report from the compositor.
 enum WaylandEvent {
@@ -21,6 +23,7 @@ enum WaylandEvent {
   case cancelled(SourceHandle)
   case capabilities(SeatHandle, hasKeyboard: Bool)
   case focus(SeatHandle, serial: UInt32)
+  case toplevel(ToplevelHandle, FocusedWindow.Report)
 
   /// Creates an event; nil if it does not matter here, or concerns an object without a name.
   init?(_ event: CDisplay_wayland_event) {
@@ -31,6 +34,8 @@ enum WaylandEvent {
     case CDISPLAY_WAYLAND_GLOBAL_REMOVED: self = .globalRemoved(name: event.name)
     case CDISPLAY_WAYLAND_CAPABILITIES, CDISPLAY_WAYLAND_FOCUS: self.init(ofSeat: event)
     case CDISPLAY_WAYLAND_SEND, CDISPLAY_WAYLAND_CANCELLED: self.init(ofSource: event)
+    case CDISPLAY_WAYLAND_TOPLEVEL, CDISPLAY_WAYLAND_TOPLEVEL_NAMED, CDISPLAY_WAYLAND_TOPLEVEL_STATE:
+      self.init(ofToplevel: event)
     default: self.init(ofDevice: event)
     }
   }
@@ -66,6 +71,15 @@ enum WaylandEvent {
     }
   }
 
+  private init?(ofToplevel event: CDisplay_wayland_event) {
+    guard let toplevel = event.toplevel else { return nil }
+    switch CDisplay_wayland_event_kind(event.kind) {
+    case CDISPLAY_WAYLAND_TOPLEVEL_NAMED: self = .toplevel(toplevel, .named(WaylandEvent.name(event.type)))
+    case CDISPLAY_WAYLAND_TOPLEVEL_STATE: self = .toplevel(toplevel, .isActive(event.is_active))
+    default: self = .toplevel(toplevel, .listed)
+    }
+  }
+
   /// Returns a type's name; nil if it is not UTF-8, as no type's is.
   private static func name(_ bytes: UnsafePointer<CChar>?) -> String? {
     bytes.flatMap { String(validatingCString: $0) }
@@ -77,7 +91,7 @@ struct Global: Hashable, Sendable {
   enum Kind: UInt32, Sendable {
     // The numbers of `enum CDisplay_wayland_global`.
     case extDataControl = 1
-    case wlrDataControl, coreDataDevice, primarySelection, seat, compositor, sharedMemory, shell
+    case wlrDataControl, coreDataDevice, primarySelection, seat, compositor, sharedMemory, shell, toplevels
   }
 
   let kind: Kind

@@ -22,6 +22,8 @@ final class WaylandSession: DisplaySession {
   private var managers: [ManagerHandle] = []
   /// The focus, if the selections need it.
   private var focus: FocusWindow?
+  /// The window with the focus, if the compositor tells.
+  private var focused: FocusedWindow?
   private var seats: [Seat] = []
   /// The pasteboards whose selections we are about to replace. With the focus, the compositor reports the present
   /// selections, which no longer count.
@@ -61,6 +63,7 @@ final class WaylandSession: DisplaySession {
   /// Begins to follow the selections through the chosen protocol.
   func begin() async throws(ConnectionFailure) {
     guard let chosen else { return }
+    focused = FocusedWindow(globals, connection: connection, context: context)
     for global in globals where chosen.managers.contains(global.kind) { bindManager(global) }
     for global in globals where global.kind == .seat { addSeat(global) }
     if !chosen.isDataControl {
@@ -107,7 +110,7 @@ final class WaylandSession: DisplaySession {
     case .global(let global): added(global)
     case .globalRemoved(let name): removed(name)
     case .newOffer(let handle):
-      offers[handle] = ForeignOffer(handle, connection: connection, context: context)
+      offers[handle] = ForeignOffer(handle, connection: connection, context: context, focused: focused)
     case .offeredType(let type, let handle): offers[handle]?.add(type)
     case .selection(let handle, let isPrimary, let device):
       let offer = handle.flatMap { offers.removeValue(forKey: $0) }
@@ -122,6 +125,7 @@ final class WaylandSession: DisplaySession {
     case .capabilities(let handle, let hasKeyboard):
       for seat in seats where seat.handle == handle { seat.hasKeyboard = hasKeyboard }
     case .focus(_, let serial): focus?.focused(serial: serial)
+    case .toplevel(let window, let report): focused?.receive(report, of: window)
     }
   }
 

@@ -14,13 +14,15 @@ final class ForeignOwner: ForeignSelection {
 
   let selection: Atom
   let since: ServerTime
-  private(set) var windowClass: String?
+  private(set) var sourceWindow: ForeignWindow?
   private let window: WindowID
   private let base: X11Foundation
   private let reader: SelectionReader
   private let limits: ReadLimits
   private var lastRead: Promise<Void>?
   private var isSecret = false
+  /// Fulfilled once the window is known, or that there is none. Only the server answers, so it does not take long.
+  private let windowSearch = Promise<Void>()
 
   init(
     _ window: WindowID, of selection: Atom, since: ServerTime, base: X11Foundation, reader: SelectionReader,
@@ -32,13 +34,15 @@ final class ForeignOwner: ForeignSelection {
     self.base = base
     self.reader = reader
     self.limits = limits
-    LoopTask.start { await self.findWindowClass() }
+    LoopTask.start { await self.findWindow() }
   }
 
   var isCurrent: Bool { base.connection.isAlive }
 
-  private func findWindowClass() async {
-    windowClass = (try? await WindowClass.find(of: window, on: base.connection)) ?? nil
+  private func findWindow() async {
+    let name = (try? await WindowClass.find(of: window, on: base.connection)) ?? nil
+    sourceWindow = name.map(ForeignWindow.ofOwner)
+    windowSearch.fulfil(())
   }
 
   /// Whether the owner's window still exists. An owner may give a selection up because it is ending.
@@ -52,6 +56,7 @@ final class ForeignOwner: ForeignSelection {
   func typeNames() async -> [String] {
     let names = (try? await listedNames()) ?? ForeignOwner.text
     isSecret = names.contains(where: MediaType.isSecrecyHint)
+    _ = try? await windowSearch.wait()
     return names
   }
 

@@ -92,6 +92,8 @@ final class X11Requests {
 
   func focus() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_focus(x11)) }
 
+  var root: WindowID { WindowID(rawValue: UInt32(truncatingIfNeeded: CDisplay_x11_root(x11))) }
+
   func windowsOnRoot() -> Promise<X11Reply?> { connection.expectReply(to: CDisplay_x11_ask_windows_on_root(x11)) }
 
   /// Requests a reply that arrives once the server has carried out everything before.

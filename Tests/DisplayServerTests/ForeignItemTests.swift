@@ -114,18 +114,24 @@ struct ForeignItemTests {
     arguments: [
       (["image/png"], nil, nil, []),
       (["chromium/x-web"], nil, "Chromium", ["it offers chromium/x-web"]),
-      (["chromium/x-web"], "Slack", "Chromium", ["it offers chromium/x-web", "its windows are of the class Slack"]),
-      (["image/png"], "Editor", "Editor", ["its windows are of the class Editor"]),
+      (["chromium/x-web"], .ofOwner("Slack"), "Chromium", ["it offers chromium/x-web", "its windows are of the class Slack"]),
+      (["image/png"], .ofOwner("Editor"), "Editor", ["its windows are of the class Editor"]),
+      (
+        ["image/png"], .focused("org.gnome.TextEditor"), "TextEditor",
+        ["the window of org.gnome.TextEditor had the focus"]
+      ),
+      (["image/png"], .ofOwner("notes.py"), "notes.py", ["its windows are of the class notes.py"]),
+      (["image/png"], .focused("foot"), "foot", ["the window of foot had the focus"]),
       (["GTK_TEXT_BUFFER_CONTENTS"], nil, "a GTK program", ["it offers GTK_TEXT_BUFFER_CONTENTS"]),
       (
-        ["GTK_TEXT_BUFFER_CONTENTS"], "Gedit", "Gedit",
+        ["GTK_TEXT_BUFFER_CONTENTS"], .ofOwner("Gedit"), "Gedit",
         ["it offers GTK_TEXT_BUFFER_CONTENTS", "its windows are of the class Gedit"]
       ),
-    ] as [([String], String?, String?, [String])])
+    ] as [([String], ForeignWindow?, String?, [String])])
   func anApplicationIsKnownByWhatItOffersAndByItsWindows(
-    names: [String], windowClass: String?, name: String?, evidence: [String]
+    names: [String], window: ForeignWindow?, name: String?, evidence: [String]
   ) {
-    let application = ApplicationMarks.application(offering: names, windowClass: windowClass)
+    let application = ApplicationMarks.application(offering: names, window: window)
     #expect(application?.name == name && application?.evidence ?? [] == evidence)
   }
 }

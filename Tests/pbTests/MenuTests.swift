@@ -28,10 +28,34 @@ struct MenuTests {
   }
 
   /// fzf writes the rows in the order in which Tab has marked them.
-  @Test func severalMarkedRowsAreJoinedInTheirOrder() throws {
-    let answer = #"printf '\n3\tpin\ta\n1\tunpin\tb\n'"#
-    let run = try MenuRun("/bin/sh", ["-c", answer], [], ownsTerminal: false)
-    #expect(FzfKeys.choice(run) == MenuChoice(ids: [3, 1], action: .paste))
+  @Test(arguments: [
+    (#"\n3\tpin\ta\n1\tunpin\tb\n"#, MenuChoice(items: [.earlier(3), .earlier(1)], action: .paste)),
+    (#"alt-m\nsnippet:mail/to 2\tpin\ta\n"#, MenuChoice(items: [.snippet("mail/to 2")], action: .pasteMarkdown)),
+    (#"\nno row\n"#, nil), (#"\n"#, nil),
+  ])
+  func markedRowsAreChosenInTheirOrder(answer: String, choice: MenuChoice?) throws {
+    let run = try MenuRun("/bin/sh", ["-c", "printf '\(answer)'"], [], ownsTerminal: false)
+    #expect(FzfKeys.choice(run) == choice)
+  }
+
+  @Test func snippetsAreRowsToo() throws {
+    let greeting = SnippetFace(name: "mail/greeting", type: "text/markdown", line: "Dear {ask:Name},\u{1B}[31m", questions: [])
+    let hostile = SnippetFace(name: "a\n7\tpin", type: "text/plain", line: "", questions: [])
+    for isSearch in [true, false] {
+      let rows = MenuRow.rows(
+        [entry(7, "dear")], snippets: [greeting, hostile], isSearch: isSearch, width: 60, now: Self.now)
+      let row = try #require(isSearch ? rows.first : rows.last)
+      #expect(rows.count == 2 && row.item == .snippet("mail/greeting"))
+      #expect(row.text.hasPrefix("mail/greeting  Dear {ask:Name},") && row.text.hasSuffix("  snippet"))
+      #expect(row.text == row.text.printable && CellWidth.width(of: row.text) == 60)
+      #expect(row.fields.hasPrefix("snippet:mail/greeting\tpin\tmail/greeting"))
+    }
+  }
+
+  @Test(arguments: ["7", "snippet:mail/greeting", "snippet:7"])
+  func aRowsWordMeansItsItem(word: String) throws {
+    #expect(try #require(MenuItem(word: word)).word == word)
+    #expect(MenuItem(word: "x\(word)") == nil)
   }
 
   @Test func aRowLeadsWithContent() {

@@ -33,6 +33,31 @@ def test_pick(bed, menu):
     assert bed.pb("paste").decode() == SECOND
 
 
+@pytest.mark.parametrize("menu", ["fzf", "rofi", "dmenu"])
+def test_pick_a_snippet(bed, menu):
+    """A snippet is found beside the history: by any of its words in fzf, by its name or first line elsewhere."""
+    need(menu)
+    snippet = bed.home / ".config/pasteboard/snippets/mail/greeting.md"
+    snippet.parent.mkdir(parents=True, exist_ok=True)
+    snippet.write_text("Dear *all*,\n\nsee you on {date:%Y}.\n")
+    copy(bed, THIRD)
+    if menu == "fzf":
+        with only(bed, menu), terminal(bed, "pb", "history", "pick") as screen:
+            screen.wait_for("the third thing")
+            screen.type("see you")
+            screen.wait_for("{date:%Y}")
+            screen.type("\r")
+            assert screen.process.wait(timeout=SECONDS) == 0
+    else:
+        with only(bed, menu):
+            picking = bed.start("pb", "history", "pick")
+            type_in_menu(bed, menu, "greeting")
+            assert picking.wait(timeout=SECONDS) == 0
+    assert b"<em>all</em>" in bed.pb("paste", "-t", "text/html")
+    assert b"see you on 20" in bed.pb("paste")
+    shutil.rmtree(snippet.parent.parent)
+
+
 def test_picture_in_preview(bed):
     """chafa draws the picture of an item in fzf's preview, with block elements."""
     need("fzf")
@@ -119,9 +144,9 @@ def test_pick_and_paste(bed):
         wait_until(lambda: typed.read_text() == SECOND, f"the picked text in the editor, which has {typed.read_text()!r}")
 
 
-def type_in_menu(bed, menu):
+def type_in_menu(bed, menu, words="second"):
     wait_until(lambda: bed.window("--class", menu), f"the window of {menu}")
-    bed.run("xdotool", "type", "second")
+    bed.run("xdotool", "type", words)
     bed.run("xdotool", "key", "Return")
 
 

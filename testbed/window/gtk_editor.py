@@ -5,6 +5,7 @@ import gi
 gi.require_version("Gtk", "4.0")
 from gi.repository import GLib, Gtk
 
+GLib.set_prgname("org.pasteboard.Editor")
 Gtk.init()
 window, editor = Gtk.Window(title="Editor"), Gtk.TextView()
 window.set_child(editor)

@@ -142,3 +142,18 @@ def test_no_window(desk):
     desk.press("Return")
     sentence = "the item is on the clipboard, but no window has the focus: click where it belongs, and paste."
     desk.wait_until_read(f"label: {sentence}")
+
+
+@pytest.mark.parametrize("desk", [X11Hand, SwayHand], indirect=True, ids=["openbox", "sway"])
+def test_name_of_the_application(desk):
+    """A copy has the name of the program whose window it is from, and rules know it by that."""
+    settings = desk.bed.home / ".config/pasteboard/config.toml"
+    settings.write_text("[[rule]]\nwhen = { app = 'editor' }\nthen = 'exclude'\n")
+    with desk.editor() as written:
+        desk.type("mine")
+        wait_until(lambda: written().endswith("mine"), lambda: f"the text in the editor, not {written()!r}")
+        desk.press("ctrl+a", "ctrl+c")
+        wait_until(lambda: desk.bed.try_pb("paste", "-n").stdout == b"mine", "the copy")
+        inspection = desk.bed.pb("inspect").decode()
+        assert "from Editor:" in inspection, inspection
+        assert b"acts" in desk.bed.pb("rules", "test")

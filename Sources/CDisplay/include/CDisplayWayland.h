@@ -23,6 +23,8 @@ struct CDisplay_wayland_seat { char opaque; };
 struct CDisplay_wayland_device { char opaque; };
 struct CDisplay_wayland_source { char opaque; };
 struct CDisplay_wayland_offer { char opaque; };
+struct CDisplay_wayland_toplevels { char opaque; };
+struct CDisplay_wayland_toplevel { char opaque; };
 struct CDisplay_wayland_window;
 
 // MARK: Events
@@ -40,6 +42,9 @@ enum CDisplay_wayland_event_kind {
   CDISPLAY_WAYLAND_CANCELLED,       // source
   CDISPLAY_WAYLAND_CAPABILITIES,    // seat, has_keyboard
   CDISPLAY_WAYLAND_FOCUS,           // seat, serial: our window has its keyboard focus
+  CDISPLAY_WAYLAND_TOPLEVEL,        // toplevel: an application's window; its name and state follow
+  CDISPLAY_WAYLAND_TOPLEVEL_NAMED,  // toplevel, type: the application's ID
+  CDISPLAY_WAYLAND_TOPLEVEL_STATE,  // toplevel, is_active
 };
 
 enum CDisplay_wayland_global {
@@ -51,6 +56,7 @@ enum CDisplay_wayland_global {
   CDISPLAY_WAYLAND_COMPOSITOR,
   CDISPLAY_WAYLAND_SHARED_MEMORY,
   CDISPLAY_WAYLAND_SHELL,
+  CDISPLAY_WAYLAND_TOPLEVELS,
 };
 
 struct CDisplay_wayland_event {
@@ -62,10 +68,12 @@ struct CDisplay_wayland_event {
   int descriptor;
   bool is_primary;
   bool has_keyboard;
+  bool is_active;
   struct CDisplay_wayland_device *device;
   struct CDisplay_wayland_seat *seat;
   struct CDisplay_wayland_source *source;
   struct CDisplay_wayland_offer *offer;
+  struct CDisplay_wayland_toplevel *toplevel;
   const char *type;  // valid during the call
 };
 
@@ -126,6 +134,14 @@ void CDisplay_wayland_source_destroy(struct CDisplay_wayland_source *source);
 // Asks the owner to write into `descriptor`, which the caller keeps.
 void CDisplay_wayland_offer_receive(struct CDisplay_wayland_offer *offer, const char *type, int descriptor);
 void CDisplay_wayland_offer_destroy(struct CDisplay_wayland_offer *offer);
+
+// MARK: The windows of applications
+
+// Requests the compositor's list of windows, with the global of this name: a TOPLEVEL follows for each.
+struct CDisplay_wayland_toplevels *CDisplay_wayland_toplevels_open(struct CDisplay_wayland *wayland, uint32_t name);
+// Ends the list. Windows that are still on their way are reported, and must be destroyed too.
+void CDisplay_wayland_toplevels_close(struct CDisplay_wayland_toplevels *toplevels);
+void CDisplay_wayland_toplevel_destroy(struct CDisplay_wayland_toplevel *toplevel);
 
 // MARK: The window that takes the focus for a moment if selections need it.
 

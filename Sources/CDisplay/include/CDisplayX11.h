@@ -117,6 +117,7 @@ struct CDisplay_x11_question CDisplay_x11_ask_property(
   struct CDisplay_x11 *x11, uint32_t window, uint32_t property, uint32_t offset, uint32_t length, bool delete);
 // The window with the input focus; None or PointerRoot, 0 or 1, if no client has it.
 struct CDisplay_x11_question CDisplay_x11_ask_focus(struct CDisplay_x11 *x11);
+unsigned long CDisplay_x11_root(struct CDisplay_x11 *x11);
 // The children of the root window.
 struct CDisplay_x11_question CDisplay_x11_ask_windows_on_root(struct CDisplay_x11 *x11);
 // A round trip: its reply means that the server has carried out everything before.

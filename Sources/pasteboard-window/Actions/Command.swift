@@ -1,4 +1,5 @@
 internal import Faces
+internal import Search
 
 /// An action with its name, its keys and its words. The keys, the menus, the buttons and the list of keys follow this one
 /// table.
@@ -104,7 +105,7 @@ struct Command {
       Command(.filter("type:files"), "only-files", Phrase("Files")),
       Command(.filter("type:table"), "only-tables", Phrase("Tables")),
     ],
-    [Command(.filter(SnippetSearch.filter), "only-snippets", Phrase("Snippets"), ["<Control>k"], .window)],
+    [Command(.filter(SnippetQuery.filter), "only-snippets", Phrase("Snippets"), ["<Control>k"], .window)],
     [
       Command(.filter("pinned:"), "only-pinned", Phrase("Pinned")),
       Command(.filter("since:today"), "only-today", Phrase("Copied today")),

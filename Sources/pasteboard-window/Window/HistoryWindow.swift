@@ -1,5 +1,6 @@
 internal import CGTK
 internal import Linux
+internal import Search
 internal import Settings
 internal import Wire
 
@@ -145,7 +146,7 @@ final class HistoryWindow {
   func toggle(_ request: String) {
     let ofSnippets = request.hasSuffix(" snippets")
     let token = ofSnippets ? String(request.dropLast(" snippets".count)) : request
-    let shown = ofSnippets ? SnippetSearch.filter + " " : ""
+    let shown = ofSnippets ? SnippetQuery.filter + " " : ""
     if hasFocus {
       if !ofSnippets || search.text == shown { return hide() }
       search.text = shown

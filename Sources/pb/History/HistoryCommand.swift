@@ -209,7 +209,7 @@ struct HistoryPickCommand: VerbCommand {
     text: """
       The menu is the first of these that is installed: fzf on a terminal, with a preview; wofi, fuzzel, wmenu, \
       rofi or dmenu on a display. In fzf, the whole history is searched while you type, as by pb history search. \
-      In fzf and rofi, Alt+Enter chooses plain text, Alt+M Markdown; Alt+P pins or unpins, Alt+X deletes. Any other \
+      Snippets are found beside it. In fzf and rofi, Alt+Enter chooses plain text, Alt+M Markdown; Alt+P pins or unpins, Alt+X deletes. Any other \
       program that reads lines and prints the chosen one can be the menu too.
       """,
     examples: [
@@ -227,7 +227,21 @@ struct HistoryPickCommand: VerbCommand {
     completion: .list(HistoryMenu.all.map(\.name)))
   var menu: String?
 
-  var verb: any Verb { HistoryPickVerb(pastes: paste, menu: menu) }
+  /// The word of a row of fzf, to preview.
+  @Option(help: .hidden)
+  var preview: String?
+
+  func validate() throws {
+    if let preview, MenuItem(word: preview) == nil { throw ValidationError("\(preview.printable) is no row of a menu") }
+  }
+
+  var verb: any Verb {
+    switch preview.flatMap(MenuItem.init(word:)) {
+    case .earlier(let id)?: HistoryShowVerb(id: id, isPreview: true)
+    case .snippet(let name)?: SnippetShowVerb(words: name)
+    case nil: HistoryPickVerb(pastes: paste, menu: menu)
+    }
+  }
 }
 
 /// The numbers of items.

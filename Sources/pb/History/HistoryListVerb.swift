@@ -32,7 +32,10 @@ struct HistoryListVerb: Verb {
     }
     if let rows {
       // The fields are printable already, and the tabs between them must stay.
-      let lines = MenuRow.rows(reply.entries, width: rows, now: Int(time(nil))).map { $0.fields + "\n" }
+      let snippets = try SnippetFace.found(by: text ?? "")
+      let lines = MenuRow.rows(
+        reply.entries, snippets: snippets, isSearch: text?.isEmpty == false, width: rows, now: Int(time(nil))
+      ).map { $0.fields + "\n" }
       return try Output.standard.write(Array(lines.joined().utf8))
     }
     if json {

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Faces
 internal import Glibc
 internal import Linux
 internal import Wire
@@ -79,22 +80,24 @@ struct HistoryMenu: Equatable {
   /// Whether rows may have pictures.
   var showsPictures: Bool { pictures != nil }
 
-  /// Shows the entries, and returns the user's choice; nil if the user has cancelled. `files` are the paths of pictures,
-  /// by the items' numbers.
-  func choose(_ entries: [Entry], pictures files: [Int: String], program: String, now: Int) throws -> MenuChoice? {
-    let rows = MenuRow.rows(entries, width: width, now: now)
+  /// Shows the entries and the snippets, and returns the user's choice; nil if the user has cancelled. `files` are the
+  /// paths of pictures, by the items' numbers.
+  func choose(
+    _ entries: [Entry], _ snippets: [SnippetFace], pictures files: [Int: String], program: String, now: Int
+  ) throws -> MenuChoice? {
+    let rows = MenuRow.rows(entries, snippets: snippets, width: width, now: now)
     guard kind != .fzf else {
       return try FzfKeys.choice(run(program, FzfKeys.arguments(width: width), rows.map(\.fields)))
     }
     let style = files.isEmpty ? nil : pictures
-    let lines = rows.map { row in style?.line(row.text, picture: files[row.id]) ?? row.text }
+    let lines = rows.map { row in style?.line(row.text, picture: row.item.id.flatMap { files[$0] }) ?? row.text }
     let words = arguments + (kind == .rofi ? RofiKeys.arguments : []) + (style?.arguments ?? [])
     let run = try run(program, words, lines)
     guard let action = kind == .rofi ? RofiKeys.action(run.ending) : .paste,
       let answer = run.answer.lines.first,
       let place = rows.indices.first(where: { Self.isSame(rows[$0].text, answer) || lines[$0] == answer })
     else { return nil }
-    return MenuChoice(ids: [rows[place].id], action: action)
+    return MenuChoice(items: [rows[place].item], action: action)
   }
 
   /// Whether the answer is the row. Some menus cut off white space at its ends.

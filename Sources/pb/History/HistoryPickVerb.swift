@@ -1,3 +1,4 @@
+internal import Faces
 internal import Glibc
 internal import Linux
 internal import Pasteboard
@@ -29,8 +30,11 @@ struct HistoryPickVerb: Verb {
     let (menu, program) = try chosenMenu(client.call(Condition.self, NoParameters()).menu)
     while true {
       let list = try client.list(atMost: HistoryPickVerb.count)
-      guard !list.entries.isEmpty else { throw Failure(.nothingThere, "the history is empty: copy something") }
-      let choice = try choose(from: list.entries, menu, program, &client)
+      let snippets = try SnippetFace.found(by: "")
+      guard !list.entries.isEmpty || !snippets.isEmpty else {
+        throw Failure(.nothingThere, "the history is empty: copy something")
+      }
+      let choice = try choose(from: list.entries, snippets, menu, program, &client)
       guard let choice else { throw Failure.silent() }  // the user has cancelled
       guard try perform(choice, list.entries) else { continue }
       if pastes { try PasteKey.press() }
@@ -39,30 +43,45 @@ struct HistoryPickVerb: Verb {
   }
 
   private func choose(
-    from entries: [Entry], _ menu: HistoryMenu, _ program: String, _ client: inout HistoryClient
+    from entries: [Entry], _ snippets: [SnippetFace], _ menu: HistoryMenu, _ program: String,
+    _ client: inout HistoryClient
   ) throws -> MenuChoice? {
     let pictures = try MenuPictures(of: menu.showsPictures ? entries : [], &client)
-    let choice = try menu.choose(entries, pictures: pictures.paths, program: program, now: Int(time(nil)))
+    let choice = try menu.choose(entries, snippets, pictures: pictures.paths, program: program, now: Int(time(nil)))
     _ = consume pictures
     return choice
   }
 
   /// Does what the user has chosen; returns false if the menu is to come back then.
   private func perform(_ choice: MenuChoice, _ entries: [Entry]) throws -> Bool {
-    let items = choice.ids.map { ItemRange(number: $0) }
+    let ids = choice.items.compactMap(\.id)
+    let items = ids.map { ItemRange(number: $0) }
     switch choice.action {
+    // Nothing is left for a snippet.
+    case .pin, .delete where items.isEmpty: return false
     case .pin:
-      let isPinned = entries.contains { choice.ids.contains($0.id) && $0.pinned }
+      let isPinned = entries.contains { ids.contains($0.id) && $0.pinned }
       try HistoryChangeVerb(change: isPinned ? .unpin(items) : .pin(items)).run()
       return false
     case .delete:
       try HistoryChangeVerb(change: .delete(items)).run()
       return false
-    case .paste: try HistoryCopyVerb(ids: choice.ids).run()
-    case .pastePlain: try HistoryCopyVerb(ids: choice.ids, format: .plain).run()
-    case .pasteMarkdown: try HistoryCopyVerb(ids: choice.ids, format: .markdown).run()
+    case .paste: try copy(choice.items, as: nil)
+    case .pastePlain: try copy(choice.items, as: .plain)
+    case .pasteMarkdown: try copy(choice.items, as: .markdown)
     }
     return true
+  }
+
+  /// Copies items of the history, or a snippet, in all formats or one.
+  private func copy(_ items: [MenuItem], as format: TextFormat?) throws {
+    guard let snippet = items.lazy.compactMap(\.snippet).first else {
+      return try HistoryCopyVerb(ids: items.compactMap(\.id), format: format).run()
+    }
+    guard items.count == 1 else {
+      throw Failure(.usage, "the snippet \(snippet.printable) cannot be joined with other items: choose it alone")
+    }
+    try SnippetCopyVerb(words: snippet, format: format).run()
   }
 
   /// Returns the menu to show; `preferred` is that of the settings.

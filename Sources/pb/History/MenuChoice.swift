@@ -1,6 +1,6 @@
 /// The user's choice in a menu.
 struct MenuChoice: Equatable {
-  /// The action on the items.
+  /// What is done with the items.
   enum Action: Equatable {
     case paste
     case pastePlain
@@ -9,7 +9,7 @@ struct MenuChoice: Equatable {
     case delete
   }
 
-  /// The items' numbers; several are joined.
-  let ids: [Int]
+  /// What was chosen; several items are joined.
+  let items: [MenuItem]
   let action: Action
 }

@@ -8,7 +8,7 @@ enum FzfKeys {
   private static let plain = "alt-enter"
   private static let markdown = "alt-m"
 
-  /// Returns fzf's arguments for rows whose fields are an item's number, the verb that pins or unpins it, and a text.
+  /// Returns fzf's arguments for rows whose fields are an item's word, the verb that pins or unpins it, and a text.
   static func arguments(width: Int) -> [String] {
     let rows = "reload(\(pb) search --rows \(width) -- {q} 2>/dev/null || true)"
     return [
@@ -18,16 +18,16 @@ enum FzfKeys {
       "--bind", "alt-p:execute-silent(\(pb) {2} {1})+\(rows)",
       "--bind", "alt-x:execute-silent(\(pb) delete {+1})+\(rows)",
       "--header", "Alt+Enter plain text  Alt+M Markdown  Alt+P pin  Alt+X delete  Tab several",
-      "--preview", "\(pb) show --preview {1}", "--preview-window", "down,50%,wrap",
+      "--preview", "\(pb) pick --preview {1}", "--preview-window", "down,50%,wrap",
     ]
   }
 
   /// Returns the choice: fzf writes the key, unless it was Enter, and the rows.
   static func choice(_ run: MenuRun) -> MenuChoice? {
     guard run.ending == .exited(0), let key = run.answer.lines.first else { return nil }
-    let ids = run.answer.lines.dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
-    guard !ids.isEmpty else { return nil }
-    return MenuChoice(ids: ids, action: key == plain ? .pastePlain : key == markdown ? .pasteMarkdown : .paste)
+    let items = run.answer.lines.dropFirst().compactMap { MenuItem(word: $0.prefix { $0 != "\t" }) }
+    guard !items.isEmpty else { return nil }
+    return MenuChoice(items: items, action: key == plain ? .pastePlain : key == markdown ? .pasteMarkdown : .paste)
   }
 
   /// The shell's words for `pb history`.

@@ -9,21 +9,19 @@ internal import SystemPackage
 /// Unless it should stay in front, `pb` starts itself again in the background and returns as soon as that process has
 /// offered the item.
 enum BackgroundItem {
-  /// Starts this command line again in the background, with `--announce` behind its first words: the verb.
-  static func start(verbCount: Int) throws {
-    let code = try calling("use \(OptionName.foreground)") { try successor(verbCount) }
+  /// Starts a command line of this program in the background, which contains `--announce`.
+  static func start(_ words: [String]) throws {
+    let code = try calling("use \(OptionName.foreground)") { try successor(words) }
     // The background process has reported the reason.
     guard code == 0 else { throw Failure.silent(Failure.Code(rawValue: code) ?? .failed) }
   }
 
   /// Starts this program again in a session of its own, waits until it has offered the item or has ended, and returns
   /// the exit code.
-  private static func successor(_ verbCount: Int) throws -> CInt {
+  private static func successor(_ words: [String]) throws -> CInt {
     let (news, announcement) = try SharedDescriptor.pipe()
-    let words = Array(GivenWords.ofThisProcess.dropFirst())
     let process = try StartedProcess(
-      thisProgram, words.prefix(verbCount) + ["\(OptionName.announce)"] + words.dropFirst(verbCount), input: 0,
-      output: announcement.rawValue, error: 2, inNewSession: true)
+      thisProgram, words, input: 0, output: announcement.rawValue, error: 2, inNewSession: true)
     _ = consume announcement  // so that the pipe ends when the process does
     if try !FileBytes.readNext(news.rawValue, count: 1).isEmpty { return 0 }
     guard case .exited(let code) = try process.wait() else { return Failure.Code.failed.rawValue }

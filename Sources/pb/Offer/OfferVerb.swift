@@ -15,7 +15,10 @@ struct OfferVerb: Verb {
   var announces = false
 
   func run() throws {
-    guard staysInFront || announces else { return try BackgroundItem.start(verbCount: 1) }
+    guard staysInFront || announces else {
+      let words = GivenWords.ofThisProcess.dropFirst()
+      return try BackgroundItem.start(words.prefix(1) + ["\(OptionName.announce)"] + words.dropFirst())
+    }
     try BackgroundItem.provide(on: pasteboard, announces: announces) {
       var hints = hints
       return (try item(named: &hints.name), hints)

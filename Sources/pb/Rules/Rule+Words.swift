@@ -32,9 +32,9 @@ extension Rule {
     }
   }
 
-  /// Wayland has no word for the owner of a selection.
+  /// Wayland has no word for the owner of a selection, and not every compositor tells which window has the focus.
   private static let namelessness =
-    "nothing names the application: on Wayland, only types of its own do, on X11 its windows too"
+    "nothing names the application: neither its types nor a window that the display tells of"
 }
 
 extension TextTest {

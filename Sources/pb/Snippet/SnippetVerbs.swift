@@ -37,31 +37,27 @@ struct SnippetShowVerb: Verb {
   func run() throws { try Output.standard.write(Array(try Snippet.found(words).text.utf8)) }
 }
 
-extension SnippetFace {
-  /// The maximum length of the line, in characters.
-  private static let longestLine = 200
-
-  fileprivate init(_ snippet: Snippet) {
-    let text = (try? snippet.text) ?? ""
-    let line = text.lines.first { !$0.isEmpty } ?? ""
-    self.init(
-      name: snippet.name, type: "\(snippet.type)", line: String(line.prefix(Self.longestLine)),
-      questions: SnippetTemplate(text).questions)
-  }
-}
-
 /// `pb snippet copy`: puts a snippet on the clipboard. What is known only when it is pasted is found out then, by a process
 /// in the background.
 struct SnippetCopyVerb: Verb {
   var words: String
+  /// The only format to offer it in; nil for all.
+  var format: TextFormat?
   /// Whether this is the background process, which writes one byte to standard output when the item is offered.
   var announces = false
 
   func run() throws {
+    try copy()
+    if let format { try RecopyVerb(formats: FormatList(format.rawValue)).run() }
+  }
+
+  private func copy() throws {
     let snippet = try Snippet.found(words)
     let template = SnippetTemplate(try snippet.text)
     if template.runsCommands { try snippet.checkMayRunCommands() }
-    if template.isLazy, !announces { return try BackgroundItem.start(verbCount: 2) }
+    if template.isLazy, !announces {
+      return try BackgroundItem.start(["snippet", "copy", "\(OptionName.announce)", "--", snippet.name])
+    }
     guard template.isLazy else {
       let (template, hints) = try filled(template, of: snippet)
       let text = CopiedRepresentation(snippet.type, .bytes(Array(template.text { _ in "" }.utf8)))
