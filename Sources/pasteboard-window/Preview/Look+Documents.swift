@@ -10,13 +10,16 @@ extension Look {
   /// The maximum width and height of a document's picture in pixels.
   private static let pictureSize = 1440
 
-  /// Returns how a document looks, as the worker writes it in blocks.
-  static func document(_ content: PastedRepresentation.Content, _ format: TextFormat) throws -> Look {
+  /// Returns how a document looks, as the worker writes it in blocks. `language` is that of code.
+  static func document(
+    _ content: PastedRepresentation.Content, _ format: TextFormat, in language: CodeLanguage? = nil
+  ) throws -> Look {
     // What begins a table or terminal output does not depend on its end.
     let isLong = (format.isTable || format == .terminal) && content.count > beginning
     let part = isLong ? .bytes(try content.lines(within: beginning)) : content
-    let blocks = try Worker.run(Conversion(from: .text(format), to: .preview), on: part)
-    var preview = PreviewReader.read(blocks)
+    var conversion = Conversion(from: .text(format), to: .preview)
+    conversion.language = language
+    var preview = PreviewReader.read(try Worker.runWithColours(conversion, on: part))
     preview.isCut = preview.isCut || isLong
     return Look(preview) { picture in
       let bytes = try Worker.run(Conversion(from: .text(format), to: .picture(picture.number)), on: content)
@@ -33,7 +36,7 @@ extension Look {
     switch words.first {
     case "code":
       if let language = words.dropFirst().first.flatMap(CodeLanguage.init(_:)),
-        var look = try? code(try content.lines(within: LayableText.limit), language)
+        var look = try? document(.bytes(try content.lines(within: LayableText.limit)), .code, in: language)
       {
         look.isCut = look.isCut || isCut
         return look
@@ -48,11 +51,6 @@ extension Look {
   /// Returns what the worker takes plain text for.
   private static func kind(of text: [UInt8]) throws -> String {
     String(decoding: try Worker.run(Conversion(from: .text(.plain), to: .kind), on: .bytes(text)), as: UTF8.self)
-  }
-
-  /// Returns code with colours. The worker for them may not be installed, or not know the language.
-  private static func code(_ text: [UInt8], _ language: CodeLanguage) throws -> Look {
-    try document(.bytes(try Worker.run(CodeColouring(language), on: .bytes(text))), .terminal)
   }
 }
 
