@@ -75,7 +75,8 @@ def show_quickly(desk: Desk, name: str) -> None:
         lambda: f"what is shown of it, in {[line[:200] for line in desk.read()]}")
     desk.picture(f"limits-{name}")
     taken = processor_time(process) - before
-    assert taken < 1.5, f"the window was busy for {taken} s"
+    # A second and a half on a quiet machine, twice that on a busy one.
+    assert taken < 4, f"the window was busy for {taken} s"
 
 
 def test_styles(desk):
