@@ -1,4 +1,4 @@
-/// The window that another application's copy is probably from, as far as a display tells.
+/// The window that another application's copy is probably from, where a display reveals it.
 package enum ForeignWindow: Equatable, Sendable {
   /// One of the owner's windows, by its class (ICCCM, 4.1.2.5).
   case ofOwner(String)

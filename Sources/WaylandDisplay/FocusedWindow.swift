@@ -3,7 +3,7 @@ internal import DisplayServer
 internal import Reactor
 
 /// The application whose window has the focus, as compositors tell panels (wlr-foreign-toplevel-management-unstable-v1).
-/// No protocol names the owner of a selection, but whoever copies has the focus.
+/// No protocol names the owner of a selection, but an application that copies usually has the focus.
 ///
 /// The compositor is asked at each copy. If it reported all windows all the time, every new title would wake the daemon.
 @LoopActor

@@ -114,7 +114,10 @@ struct ForeignItemTests {
     arguments: [
       (["image/png"], nil, nil, []),
       (["chromium/x-web"], nil, "Chromium", ["it offers chromium/x-web"]),
-      (["chromium/x-web"], .ofOwner("Slack"), "Chromium", ["it offers chromium/x-web", "its windows are of the class Slack"]),
+      (
+        ["chromium/x-web"], .ofOwner("Slack"), "Chromium",
+        ["it offers chromium/x-web", "its windows are of the class Slack"]
+      ),
       (["image/png"], .ofOwner("Editor"), "Editor", ["its windows are of the class Editor"]),
       (
         ["image/png"], .focused("org.gnome.TextEditor"), "TextEditor",

@@ -39,7 +39,8 @@ struct MenuTests {
   }
 
   @Test func snippetsAreRowsToo() throws {
-    let greeting = SnippetFace(name: "mail/greeting", type: "text/markdown", line: "Dear {ask:Name},\u{1B}[31m", questions: [])
+    let greeting = SnippetFace(
+      name: "mail/greeting", type: "text/markdown", line: "Dear {ask:Name},\u{1B}[31m", questions: [])
     let hostile = SnippetFace(name: "a\n7\tpin", type: "text/plain", line: "", questions: [])
     for isSearch in [true, false] {
       let rows = MenuRow.rows(

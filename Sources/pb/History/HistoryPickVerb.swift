@@ -56,9 +56,9 @@ struct HistoryPickVerb: Verb {
   private func perform(_ choice: MenuChoice, _ entries: [Entry]) throws -> Bool {
     let ids = choice.items.compactMap(\.id)
     let items = ids.map { ItemRange(number: $0) }
+    // A snippet is neither pinned nor deleted here.
+    if items.isEmpty, [.pin, .delete].contains(choice.action) { return false }
     switch choice.action {
-    // Nothing is left for a snippet.
-    case .pin, .delete where items.isEmpty: return false
     case .pin:
       let isPinned = entries.contains { ids.contains($0.id) && $0.pinned }
       try HistoryChangeVerb(change: isPinned ? .unpin(items) : .pin(items)).run()

@@ -34,7 +34,7 @@ extension Rule {
 
   /// Wayland has no word for the owner of a selection, and not every compositor tells which window has the focus.
   private static let namelessness =
-    "nothing names the application: neither its types nor a window that the display tells of"
+    "nothing names the application: neither its types nor a window that the display reports"
 }
 
 extension TextTest {
