@@ -6,7 +6,7 @@ package import Reactor
 /// slower than a script that copies.
 @LoopActor
 package final class ReplacedItems {
-  private static let time = Duration.seconds(2)
+  private static let time = Duration.seconds(10)
   private static let countLimit = 32
   private static let payloadLimit = 64
   private static let byteLimit = 64 << 20

@@ -18,7 +18,7 @@ struct CodeColoursTests {
     ("é\t漢\n\n b\n", "\u{1B}[3mé\u{1B}[m\t漢\n\n \u{1B}[4mb\u{1B}[m\n", "<em>é</em>\t漢\n\n <u>b</u>\n"),
     ("a\n", "\u{1B}]8;;https://a.example\u{7}a\u{1B}]8;;\u{7}\n", "a\n"),
     ("a\n", "\u{1B}[1mb\u{1B}[m\n", "a\n"), ("a b\n", "\u{1B}[1ma\u{1B}[m\n", "a b\n"),
-    ("a\u{1}\n", "\u{1B}[1ma\u{1B}[m\n", "a\u{1}\n"), ("a\n", "", "a\n"),
+    ("a\n", "", "a\n"),
   ])
   func looksAreTakenIfTheTextIsTheSame(code: String, output: String, html: String) {
     let document = Converter.read(Array("x\n\n```c\n\(code)```\n".utf8), as: .markdown)
@@ -30,6 +30,13 @@ struct CodeColoursTests {
     #expect(written.contains("<code class=\"language-c\">\(html)</code>"), "\(written)")
     #expect(Converter.write(painted, as: .markdown) == Converter.write(document, as: .markdown))
     #expect(Converter.write(painted, as: .plain) == Converter.write(document, as: .plain))
+  }
+
+  @Test func controlCharactersAreLostWithTheLooks() {
+    let document = Converter.read(Array("```c\na\u{1}\n```\n".utf8), as: .markdown)
+    let painted = document.withLooks { _, _ in Array("\u{1B}[1ma\u{1B}[m\n".utf8) }
+    #expect(text(Converter.write(painted, as: .html)[...]).contains("<strong>a</strong>\n"))
+    #expect(text(Converter.write(painted, as: .markdown)[...]) == "```c\na\n```\n")
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }

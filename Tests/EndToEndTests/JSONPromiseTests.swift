@@ -59,7 +59,7 @@ extension Desk {
 
   private func fieldsOfJSON(_ bytes: [UInt8], as verb: String) throws -> Set<String> {
     let object = try #require(JSONObject(jsonText: String(decoding: bytes, as: UTF8.self)))
-    // What was replaced is listed for two seconds only.
+    // What was replaced is listed for ten seconds only.
     return Set(JSON.object(object).fields(at: "").filter { !$0.hasPrefix("replaced") }.map { "\(verb): \($0)" })
   }
 }

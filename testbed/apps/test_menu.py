@@ -58,6 +58,27 @@ def test_pick_a_snippet(bed, menu):
     shutil.rmtree(snippet.parent.parent)
 
 
+def test_pin_and_delete_by_keys(bed):
+    """In rofi, Alt+P pins an item and Alt+X deletes one. The menu comes back each time."""
+    need("rofi")
+    copy(bed, THIRD)
+    with only(bed, "rofi"):
+        picking = bed.start("pb", "history", "pick")
+        for key, is_done in (("alt+p", is_pinned), ("alt+x", lambda bed: not is_listed(bed, SECOND))):
+            wait_until(lambda: bed.window("--class", "rofi"), "the window of rofi")
+            bed.run("xdotool", "type", "second")
+            bed.run("xdotool", "key", key)
+            wait_until(functools.partial(is_done, bed), f"the deed of {key}")
+        wait_until(lambda: bed.window("--class", "rofi"), "the window of rofi again")
+        bed.run("xdotool", "key", "Escape")
+        assert picking.wait(timeout=SECONDS) == 1
+    copy(bed, SECOND)
+
+
+def is_pinned(bed):
+    return b"*" in bed.pb("history", "search", "second")
+
+
 def test_picture_in_preview(bed):
     """chafa draws the picture of an item in fzf's preview, with block elements."""
     need("fzf")

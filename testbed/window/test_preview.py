@@ -132,6 +132,16 @@ def test_colours_of_code(desk):
     desk.picture("preview-colours")
 
 
+def test_colours_of_code_in_a_note(desk):
+    """So has code within a note."""
+    if not Bed.colours_code():
+        pytest.skip("pasteboard-code is not built")
+    desk.copy("# A note\n\n```python\n" + "def distance(days):\n    return sum(days)\n" * 8 + "```\n", "-t", "text/markdown")
+    desk.show()
+    wait_until(lambda: desk.pixels_like(215, 58, 73) > 50, "the colour of keywords")
+    desk.picture("preview-colours-note")
+
+
 def test_terminal_output(desk):
     """Terminal output has its colours."""
     desk.copy("\x1b[31mred\x1b[0m and \x1b[1;32mgreen\x1b[0m\n  aligned   text\n", "-t", "text/x-ansi")
