@@ -103,7 +103,7 @@ export PASTEBOARD_CODE = $(if $(IS_WHOLE),$(shell scripts/highlighting))
 SWIFT_FLAGS ?=
 # Only functions that have a section of their own can be laid side by side, left out or shared by the linker.
 SECTIONS := -Xswiftc -Xfrontend -Xswiftc -function-sections
-SWIFT_BUILD := swift build -c release --static-swift-stdlib --disable-local-rpath $(SECTIONS) $(SWIFT_FLAGS)
+SWIFT_BUILD := scripts/swift-build -c release --static-swift-stdlib --disable-local-rpath $(SECTIONS) $(SWIFT_FLAGS)
 PROGRAMS := pb pasteboardd pasteboard-render
 # Their start holds up no paste, so they share what they have in common.
 SHARING = pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
