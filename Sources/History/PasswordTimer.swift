@@ -16,13 +16,6 @@ package enum PasswordTimer {
   /// Those variables of this process.
   package static let session = sessionVariables.reduce(into: [:]) { $0[$1] = EnvironmentVariable.value(of: $1) }
 
-  /// The present time by the clock that processes are dated with: since the system's start, suspension included.
-  package static var now: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
   /// Returns when such processes of the user began, in the session with these variables.
   package static func starts(in session: [String: String] = session) -> [Duration] {
     let processes = ((try? Folder.names(in: "/proc")) ?? []).filter {

@@ -35,16 +35,20 @@ package final class Clipboard {
   }
 
   /// Puts a client's item on a pasteboard, and returns once it is stored and offered on the display. While the queue
-  /// collects, an item for the clipboard may wait in it instead, unless it was made from the present one. Releases
-  /// `reserved` once the item holds its bytes.
+  /// collects, an item for the clipboard may wait in it instead, unless it was made from the present one. An item of
+  /// another machine's pasteboard has that one's version. Releases `reserved` once the item holds its bytes.
   package func copy(
     _ item: PasteboardItem, to name: PasteboardName, _ arrival: Arrival, reserved: consuming PayloadReservation? = nil,
-    isFromPresent: Bool = false
+    isFromPresent: Bool = false, as version: CopyVersion? = nil
   ) async -> Copied {
     guard arrival >= items.arrival(of: name) else { return .overtaken }
     let item = isFromPresent ? item : await ruled(item, for: name)
-    guard arrival >= items.arrival(of: name) else { return .overtaken }
-    guard let generation = put(item, on: name, arrival, isFromPresent: isFromPresent) else { return .empty }
+    guard arrival >= items.arrival(of: name), version.map({ items.admits($0, of: item, on: name) }) ?? true else {
+      return .overtaken
+    }
+    guard let generation = put(item, on: name, arrival, isFromPresent: isFromPresent, as: version) else {
+      return .empty
+    }
     _ = consume reserved
     await store?.waitUntilStored(name)
     do {
@@ -96,9 +100,9 @@ package final class Clipboard {
   }
 
   private func put(
-    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival, isFromPresent: Bool
+    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival, isFromPresent: Bool, as version: CopyVersion?
   ) -> Generation? {
-    guard name == .general else { return items.put(item, on: name, arrival) }
+    guard name == .general, version == nil else { return items.put(item, on: name, arrival, as: version) }
     return isFromPresent ? items.queue.replace(with: item, arrival) : items.queue.put(item, arrival)
   }
 
@@ -131,9 +135,10 @@ package final class Clipboard {
   }
 
   /// Removes the item of a pasteboard, also on the display, no matter which application owns it there. Returns the
-  /// generation that begins with the empty pasteboard.
-  package func empty(_ name: PasteboardName) async -> Generation {
-    let generation = items.clear(name, onDisplay: display?.name != nil)
+  /// generation that begins with the empty pasteboard; nil if it was emptied on another machine, and has a newer item here.
+  package func empty(_ name: PasteboardName, as version: CopyVersion? = nil) async -> Generation? {
+    if let version, !items.admits(version, of: nil, on: name) { return nil }
+    let generation = items.clear(name, as: version, onDisplay: display?.name != nil)
     await store?.waitUntilStored(name)
     await display?.empty(name, onlyOurs: false)
     return generation

@@ -36,6 +36,7 @@ package final class Items {
   private let lifetimes: ItemLifetimes
   private var lastArrival = Arrival.beforeConnection
   private var arrivals: [PasteboardName: Arrival] = [:]
+  private var versions = ItemVersions()
   /// The pasteboards that a client has emptied on a display, and that are still empty.
   private var emptied: Set<PasteboardName> = []
   /// The selections that a client or an application has cleared, and that are still empty.
@@ -161,21 +162,51 @@ package final class Items {
   /// expired, or has gone with its application.
   package func isCleared(_ name: PasteboardName) -> Bool { cleared.contains(name) }
 
-  private func changed(_ name: PasteboardName, by arrival: Arrival) {
+  private func changed(_ name: PasteboardName, by arrival: Arrival, as version: CopyVersion? = nil) {
+    if let version {
+      versions.put(version, on: name)
+    } else if arrivals[name] != arrival {
+      versions.copied(on: name)
+    }
     arrivals[name] = arrival
     // Unused names are forgotten eventually.
-    if arrivals.count > 4 * Items.namedLimit { arrivals = arrivals.filter { self[$0.key] != nil || $0.key == name } }
+    if arrivals.count > 4 * Items.namedLimit {
+      arrivals = arrivals.filter { self[$0.key] != nil || $0.key == name }
+      versions.keepOnly { arrivals[$0] != nil }
+    }
+  }
+
+  // MARK: Other machines
+
+  /// Returns the version of what is on a pasteboard, for machines that are linked to this one.
+  package func version(of name: PasteboardName) -> CopyVersion { versions[name] }
+
+  /// Counts what is on a pasteboard as another copy than what was there before: it was put there without a request.
+  func countCopy(on name: PasteboardName) { versions.copied(on: name) }
+
+  /// Returns whether an item that is on another machine's pasteboard is to be put on this one: it is newer, or the same
+  /// with more sources, such as after a link was cut. A nil item is a pasteboard that was cleared.
+  package func admits(_ version: CopyVersion, of item: PasteboardItem?, on name: PasteboardName) -> Bool {
+    guard versions.isPossible(version, on: name) else { return false }
+    let before = versions[name]
+    if versions.meet(version, on: name) { return true }
+    if Set(versions[name].known) != Set(before.known) { changes.send(name) }
+    guard let item, version.copy == before.copy else { return false }
+    return Set(self[name]?.sources.registeredTypes ?? []).isStrictSubset(of: item.sources.registeredTypes)
   }
 
   // MARK: Changes
 
-  /// Puts an item on a pasteboard, and returns its new generation. Without an arrival, the request is from now. If the
-  /// item would offer nothing, returns nil and changes nothing.
+  /// Puts an item on a pasteboard, and returns its new generation. Without an arrival, the request is from now. Its
+  /// version is that of another machine's copy, if it is one. If the item would offer nothing, returns nil and changes
+  /// nothing.
   @discardableResult
-  package func put(_ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil) -> Generation? {
+  package func put(
+    _ item: PasteboardItem, on name: PasteboardName, _ arrival: Arrival? = nil, as version: CopyVersion? = nil
+  ) -> Generation? {
     guard let item = composed(item) else { return nil }
     let generation = registry.nextGeneration
-    changed(name, by: arrival ?? arrive())
+    changed(name, by: arrival ?? arrive(), as: version)
     emptied.remove(name)
     cleared.remove(name)
     if item.origin.isOurs {
@@ -224,8 +255,10 @@ package final class Items {
   /// Removes the item of a pasteboard, as requested at `arrival` or now; `onDisplay` if a display is emptied too.
   /// Returns the generation that begins with the empty pasteboard.
   @discardableResult
-  package func clear(_ name: PasteboardName, _ arrival: Arrival? = nil, onDisplay: Bool = false) -> Generation {
-    changed(name, by: arrival ?? arrive())
+  package func clear(
+    _ name: PasteboardName, _ arrival: Arrival? = nil, as version: CopyVersion? = nil, onDisplay: Bool = false
+  ) -> Generation {
+    changed(name, by: arrival ?? arrive(), as: version)
     let next = registry.nextGeneration
     let wasEmpty = self[name] == nil
     if name == .general { replaced.forget() }

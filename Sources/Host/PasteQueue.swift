@@ -117,6 +117,7 @@ package final class PasteQueue {
   private func putFirst(_ arrival: Arrival) {
     current = nil
     guard let first = waiting.first, let generation = items.put(first, on: .general, arrival) else { return changed() }
+    items.countCopy(on: .general)
     begin(generation)
     advances.send(())
   }

@@ -141,9 +141,12 @@ package struct BlockingClient: ~Copyable {
       in: connection.call(encodeCall(Inspect.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
   }
 
-  /// Empties a pasteboard.
-  package mutating func clear(_ pasteboard: PasteboardName = .general) throws(Failure) -> Clear.Reply {
-    let parameters = Clear.Parameters(pasteboard: pasteboard.parameter, environment: .ofThisProcess)
+  /// Empties a pasteboard; with a version, as another machine's was.
+  package mutating func clear(
+    _ pasteboard: PasteboardName = .general, as version: CopyVersion? = nil
+  ) throws(Failure) -> Clear.Reply {
+    let parameters = Clear.Parameters(
+      pasteboard: pasteboard.parameter, environment: .ofThisProcess, version: version)
     return try reply(
       of: Clear.self,
       in: connection.call(encodeCall(Clear.self, parameters), descriptors: [.probe()], atMost: Self.answerLimit))
@@ -231,10 +234,16 @@ package struct BlockingClient: ~Copyable {
     while true { change(try connection.next().change()) }
   }
 
+  /// The same of the general pasteboard, with the versions of its items, by which machines are linked.
+  package mutating func watchVersions(_ change: (Watch.Reply) throws -> Void) throws {
+    try beginWatching(.general, hasVersions: true)
+    while true { try change(connection.next().change()) }
+  }
+
   /// Requests the changes that ``watch(_:_:)`` reports; ``nextChange()`` returns them.
-  package mutating func beginWatching(_ pasteboard: PasteboardName?) throws(Failure) {
+  package mutating func beginWatching(_ pasteboard: PasteboardName?, hasVersions: Bool = false) throws(Failure) {
     let parameters = Watch.Parameters(
-      pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil)
+      pasteboard: pasteboard?.parameter, environment: .ofThisProcess, all: pasteboard == nil, versions: hasVersions)
     try connection.send(
       encodeCall(Watch.self, parameters, .more), descriptors: [.probe()], atMost: Self.answerLimit)
   }

@@ -16,6 +16,10 @@ extension Failure {
   package static let unanswered = Failure(
     .failed, "the daemon closed the connection without an answer: try again, or see its log")
 
+  /// The failure if a newer item is on the pasteboard.
+  package static let overtaken = Failure(
+    .failed, "a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
+
   /// Returns the failure if the daemon did not do its step in time.
   static func late(_ step: String) -> Failure {
     Failure(.timedOut, "the daemon did not \(step) in time: try again, or restart it")
@@ -32,7 +36,7 @@ extension Failure {
   }
 
   /// The failure of an answer that follows the protocol but makes no sense.
-  static let contradiction = Failure(
+  package static let contradiction = Failure(
     .failed, "the daemon's answer contradicts itself: check what listens on the socket")
 
   /// The failure of a stream that violates the protocol.
@@ -60,8 +64,7 @@ extension Failure {
       self.init(.nothingThere, "nothing is on the pasteboard \(pasteboard): copy something first")
     case .replaced(let generation):
       self.init(.nothingThere, "item \(generation) has replaced the one that was requested: paste again")
-    case .overtaken:
-      self.init(.failed, "a newer copy is already on the clipboard, so this one was dropped: copy again if you want it")
+    case .overtaken: self = .overtaken
     case .notOffered(let reason): self.init(.failed, "the copy is not on the clipboard: \(reason)")
     case .notPressed(let reason): self.init(.failed, "the item is on the clipboard, but no key was pressed: \(reason)")
     case .typeNotOffered(let type, let offered):

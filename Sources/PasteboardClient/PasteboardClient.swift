@@ -120,8 +120,10 @@ public struct PasteboardClient: Sendable {
   }
 
   /// Loads a source of the item with this generation, byte for byte.
-  package func paste(source type: MediaType, generation: Int) async throws(ClientError) -> PastedRepresentation {
-    try await paste(.source(type, generation: generation), LoadProgress())
+  package func paste(
+    source type: MediaType, generation: Int, progress: LoadProgress = LoadProgress()
+  ) async throws(ClientError) -> PastedRepresentation {
+    try await paste(.source(type, generation: generation), progress)
   }
 
   private func paste(

@@ -64,13 +64,15 @@ public final class ProvidedItem: Sendable {
     }
   }
 
-  /// Puts an item on a pasteboard like ``offer(_:on:hints:socket:)``, but blocks.
+  /// Puts an item on a pasteboard like ``offer(_:on:hints:socket:)``, but blocks; with a version, as the item of another
+  /// machine.
   package init(
-    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints, socket: String? = nil
+    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints,
+    version: CopyVersion? = nil, socket: String? = nil
   ) throws(Failure) {
     let starter = if let socket { DaemonStarter(path: socket) } else { try DaemonStarter() }
     var connection = try socket == nil ? starter.connect() : Connection(reaching: starter.path)
-    let offer = ProvidedOffer(item, on: pasteboard, hints: hints)
+    let offer = ProvidedOffer(item, on: pasteboard, hints: hints, version: version)
     let offered = try offer.send(by: &connection, to: starter.path)
     self.item = item
     isSensitive = hints.isSensitive

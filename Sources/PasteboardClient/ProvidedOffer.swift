@@ -14,11 +14,14 @@ struct ProvidedOffer {
   private let parameters: Provide.Parameters
 
   /// Creates the offer of an item, without the representations for this process only.
-  init(_ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints) {
+  init(
+    _ item: ItemProvider<ProvidedContent>, on pasteboard: PasteboardName, hints: ItemHints, version: CopyVersion? = nil
+  ) {
     self.item = item
     types = item.registeredTypes.filter { item.visibility(of: $0) != .ownProcess }
     parameters = Provide.Parameters(
-      pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess)
+      pasteboard: pasteboard.parameter, representations: [], hints: hints.parameter, environment: .ofThisProcess,
+      version: version)
   }
 
   /// Sends the call on a connection to the daemon at `path`, and waits until the item is offered.

@@ -16,11 +16,14 @@ extension Methods {
     let arrival = items.arrive()
     var reservation = account.reservation(replacing: name)
     let remote = RemoteProvider(parameters, on: name, among: remotes)
-    let item = try await item(parameters, on: name, descriptors, &reservation) { type throws(WireError) in
+    let description = Copy.Parameters(
+      pasteboard: parameters.pasteboard, representations: parameters.representations, hints: parameters.hints,
+      descriptors: parameters.descriptors, environment: parameters.environment)
+    let item = try await item(description, on: name, descriptors, &reservation) { type throws(WireError) in
       { progress async throws(LoadFailure) in try await remote.load(type, progress) }
     }
     await adopt(parameters.environment)
-    let copied = await clipboard.copy(item, to: name, arrival, reserved: reservation)
+    let copied = await clipboard.copy(item, to: name, arrival, reserved: reservation, as: parameters.version)
     if case .notOffered(let generation, _) = copied { await clipboard.withdrawPromises(of: generation, on: name) }
     let (generation, warning) = try onDisplay(copied, name)
     remotes.providers[generation] = remote

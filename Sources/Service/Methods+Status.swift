@@ -20,7 +20,10 @@ extension Methods {
   func clear(_ parameters: Clear.Parameters) async throws(WireError) -> Clear.Reply {
     let name = try pasteboard(parameters.pasteboard)
     await settle(name, parameters.environment)
-    return Clear.Reply(generation: Int(await clipboard.empty(name).rawValue))
+    guard let generation = await clipboard.empty(name, as: parameters.version) else {
+      throw .overtaken(generation: Int(items.generation(of: name).rawValue))
+    }
+    return Clear.Reply(generation: Int(generation.rawValue))
   }
 
   /// Returns the daemon's state and work. Guests do not learn of others' work or of sizes, which would reveal too much

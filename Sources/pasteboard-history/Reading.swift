@@ -1,4 +1,5 @@
 internal import History
+internal import Linux
 internal import PasteboardClient
 internal import Reactor
 
@@ -8,7 +9,7 @@ final class Reading {
   /// When the item was copied, by the monotonic clock.
   private(set) var start = Timers.monotonic.now
   /// When it was copied, by the clock that processes are dated with.
-  let processTime = PasswordTimer.now
+  let processTime = Duration.sinceBoot
   /// When something else was copied, by that clock.
   private(set) var replaced: Duration?
   let interruption = Interruption()
@@ -24,7 +25,7 @@ final class Reading {
 
   /// Ends the reading after `grace`, because something else is on the clipboard.
   func end(after grace: Duration) async {
-    replaced = PasswordTimer.now
+    replaced = Duration.sinceBoot
     guard (try? await done.wait(atMost: grace)) == nil else { return }
     // Closing the connection cancels the requests.
     interruption.interrupt()

@@ -251,7 +251,7 @@ final class Recorder {
   /// Removes an item again if its password manager has started its timer only after the item was stored.
   private func lookAgain(at reading: Reading) async {
     for time in PasswordTimer.looks {
-      await Timers.monotonic.pause(for: max(.zero, reading.processTime + time - PasswordTimer.now))
+      await Timers.monotonic.pause(for: max(.zero, reading.processTime + time - .sinceBoot))
       if await isPassword(reading) { return withdraw(reading) }
     }
   }

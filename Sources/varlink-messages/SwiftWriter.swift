@@ -3,7 +3,8 @@
 ///
 /// The types of the pure model, which knows no messages, are declared in its module; the messages add their JSON forms.
 struct SwiftWriter {
-  private static let modelTypes: Set = ["Cleaning", "ItemHints", "TextFormat"]
+  private static let publicTypes: Set = ["Cleaning", "ItemHints", "TextFormat"]
+  private static let modelTypes = publicTypes.union(["CopyVersion", "MachineCopy"])
 
   private var lines: [String] = ["// Made of the varlink interfaces when the package is built.", ""]
   private var indentation = 0
@@ -96,7 +97,7 @@ struct SwiftWriter {
 
   /// Declares a structure or an enumeration.
   private mutating func declare(_ member: Member) {
-    let access = SwiftWriter.modelTypes.contains(member.name) ? "public" : "package"
+    let access = SwiftWriter.publicTypes.contains(member.name) ? "public" : "package"
     switch member.kind {
     case .structure(let fields):
       block(member.comment, "\(access) struct \(member.name): Hashable, Sendable") {

@@ -231,7 +231,7 @@ struct RemoteTests {
       let (sentence, status) = try await far.desk.complaint(["ssh", "-F", "none", "-o", "ProxyCommand=false", "far"])
       #expect(status == 255 && !sentence.isEmpty && !sentence.contains("pb:"), "\(sentence)")
       let unreachable = try await far.desk.complaint(["ssh"])
-      #expect(unreachable.status == 2 && unreachable.sentence.contains("pb ssh needs a host"))
+      #expect(unreachable.status == 2 && unreachable.sentence.contains("a host is missing"))
     }
   }
 

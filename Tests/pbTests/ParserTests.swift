@@ -170,6 +170,13 @@ struct ParserTests {
       "ssh --secrets --all far --all",
       SSHVerb(words: ["far", "--all"], rights: GuestRights(secrets: true, all: true))
     ),
+    ("link far", LinkVerb(words: ["far"])),
+    (
+      "link --secrets --bring --foreground -p 22 far",
+      LinkVerb(words: ["-p", "22", "far"], brings: true, sharesSecrets: true, staysInFront: true)
+    ),
+    ("link --list", LinkListVerb()), ("link --remove far", LinkRemovalVerb(host: "far")),
+    ("link --far --secrets", FarClipboard(sharesSecrets: true)),
     ("settings", SettingsVerb()),
     ("convert a.md -o b.docx", ConvertVerb(to: .docx, file: "a.md", output: "b.docx")),
     ("convert a.md -o x.y/b.HTML", ConvertVerb(to: .text(.html), file: "a.md", output: "x.y/b.HTML")),

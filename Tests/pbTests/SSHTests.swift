@@ -24,7 +24,8 @@ struct SSHTests {
   }
 
   @Test(arguments: [
-    ("", "needs a host"), ("-p 22", "needs a host"), ("-p", "-p of ssh needs a value"), ("far -o", "-o of ssh needs"),
+    ("", "a host is missing"), ("-p 22", "a host is missing"),
+    ("-p", "-p of ssh needs a value"), ("far -o", "-o of ssh needs"),
     ("-N far", "which -N does not"), ("far -f", "which -f does not"), ("-W a:1 far", "which -W does not"),
     ("-vS path far", "which -S does not"), ("--lend far", "no option --lend"),
   ])

@@ -23,6 +23,7 @@ class Pasteboard < Formula
         systemctl --user link #{opt_lib}/systemd/user/pasteboardd.socket
         systemctl --user link #{opt_lib}/systemd/user/pasteboardd.service
         systemctl --user link #{opt_lib}/systemd/user/pasteboard-history.service
+        systemctl --user link #{opt_lib}/systemd/user/pasteboard-link@.service
         pb setup
     EOS
   end

@@ -30,6 +30,7 @@ in
         "systemd/user/pasteboardd.socket".source = unit "pasteboardd.socket";
         "systemd/user/pasteboardd.service".source = unit "pasteboardd.service";
         "systemd/user/pasteboard-history.service".source = unit "pasteboard-history.service";
+        "systemd/user/pasteboard-link@.service".source = unit "pasteboard-link@.service";
         "systemd/user/sockets.target.wants/pasteboardd.socket".source = unit "pasteboardd.socket";
       }
       (lib.mkIf settings.history.enable {

@@ -70,7 +70,7 @@ enum CommandTree {
         WatchCommand.self, ClearCommand.self, QueueCommand.self, EditCommand.self, HistoryCommand.self,
         SnippetCommand.self, RulesCommand.self,
         WindowCommand.self, ConvertCommand.self,
-        StatusCommand.self, SSHCommand.self, CompatCommand.self, SetupCommand.self, KeysCommand.self,
+        StatusCommand.self, SSHCommand.self, LinkCommand.self, CompatCommand.self, SetupCommand.self, KeysCommand.self,
         SettingsCommand.self, DoctorCommand.self, HelpCommand.self,
       ])
   }

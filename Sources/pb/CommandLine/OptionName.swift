@@ -34,9 +34,13 @@ enum OptionName: String, CaseIterable {
   case reverse
   case notify
   case secrets
+  case list
+  case remove
   case all
   /// For the background process of `pb`.
   case announce
+  /// For the far end of a link.
+  case far
 
   /// The option's letter, if it has one.
   var letter: Character? {

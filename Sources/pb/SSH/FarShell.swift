@@ -43,6 +43,13 @@ enum FarShell {
       + commandLines + "cat > \"$folder/run\" <<'\(end)'\n\(session)\(end)\nprintf '\\n\(mark)\(ready)\\n'\n"
   }
 
+  /// Returns a script that opens the far side's clipboard for this one: pb prints the path of its socket, and serves it
+  /// until its input, which is that of the shell, ends. Secrets are not read by it unless `secrets` is set.
+  static func opening(program: String?, secrets: Bool) -> String {
+    let options = ["--\(OptionName.far.rawValue)"] + (secrets ? ["--\(OptionName.secrets.rawValue)"] : [])
+    return (program.map { "pb=\($0)\n" } ?? "") + "\"$pb\" link \(options.joined(separator: " ")); exit\n"
+  }
+
   /// Runs the user's shell, or the command in it, with the clipboard of this side.
   ///
   /// A login shell's own files may reset PATH, like /etc/profile of Debian: the shell that stays begins after them.
@@ -75,6 +82,8 @@ struct FarFacts: Equatable {
   let machine: String
   /// The path of pb; nil if there is none.
   let program: String?
+  /// The path of the pb that it was lent; nil if none was.
+  var lent: String?
 
   /// Reads the answers; nil if they cannot be the output of ``FarShell``.
   init?(_ lines: [String]) {
@@ -82,11 +91,15 @@ struct FarFacts: Equatable {
       lines.last { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.utf8.count + 1)) }
     }
     guard let folder = fact("folder"), let machine = fact("machine"), let program = fact("program"),
-      folder.hasPrefix("/"), folder.utf8.count <= FarFacts.longestFolder,
-      folder.utf8.allSatisfy({ PercentEncoding.isLetterOrDigit($0) || "/._-".utf8.contains($0) })
+      folder.utf8.count <= FarFacts.longestFolder, FarFacts.isPlainPath(folder)
     else { return nil }
     (self.folder, self.machine) = (folder, machine)
     self.program = program.isEmpty ? nil : program
+  }
+
+  /// Whether no shell, and no option of ssh, treats characters of this path specially.
+  static func isPlainPath(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.utf8.allSatisfy { PercentEncoding.isLetterOrDigit($0) || "/._-".utf8.contains($0) }
   }
 
   /// The maximum length of the folder's path, in bytes: the socket's address must fit its name too (unix(7)).

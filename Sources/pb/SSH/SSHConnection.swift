@@ -14,9 +14,10 @@ final class SSHConnection {
   private static let noiseLimit = 1 << 16
 
   private let words: SSHWords
+  /// The host, as the user has named it.
+  var host: String { words.host }
   private let program: String
   private let folder: PrivateFolder
-  private let clipboard: SharedClipboard
   private let signals: StopSignals
   private let master: StartedProcess
   private let output: SharedDescriptor
@@ -25,8 +26,8 @@ final class SSHConnection {
   /// The number of bytes that the far shell has written.
   private var heardCount = 0
 
-  /// Starts to connect, and shares the clipboard with `rights`.
-  init(_ words: SSHWords, sharing rights: GuestRights) throws {
+  /// Starts to connect, once `prepare` has put into the connection's folder what is to be forwarded.
+  init(_ words: SSHWords, prepare: (_ folder: String) throws -> Void = { _ in }) throws {
     guard let program = InstalledProgram.path(of: "ssh") else {
       throw Failure(.failed, "ssh is not installed: install the client of OpenSSH")
     }
@@ -35,7 +36,7 @@ final class SSHConnection {
       [program] + SSHConnection.control(in: $0) + ["-O", "exit"] + words.forRequests + [words.host]
     }
     (self.words, self.program) = (words, program)
-    clipboard = try SharedClipboard(with: rights, link: folder.path + "/socket")
+    try prepare(folder.path)
     let input = try SharedDescriptor.pipe()
     let output = try SharedDescriptor.pipe()
     let asMaster = SSHConnection.control(in: folder.path) + ["-o", "ControlMaster=yes", "-o", "ControlPersist=no"]
@@ -44,6 +45,9 @@ final class SSHConnection {
       program, arguments, input: input.reading.rawValue, output: output.writing.rawValue, error: 2)
     (self.input, self.output) = (input.writing, output.reading)
   }
+
+  /// Waits until `event` is readable or has ended; throws if a signal comes first.
+  func wait(until event: CInt) throws { try listen(to: event) }
 
   /// Ends the far shell, and thus the connection.
   func close() {
@@ -107,10 +111,24 @@ final class SSHConnection {
 
   // MARK: What goes through the connection
 
-  /// Forwards the socket to the path `far`.
-  func forward(to far: String) throws {
-    let words =
-      ["-O", "forward", "-o", "ClearAllForwardings=no", "-R", "\(far):\(folder.path)/socket"] + words.forRequests
+  /// The two ways in which a socket is forwarded (ssh(1), -L and -R).
+  enum Forwarding {
+    /// A socket of the far side gets a name in the connection's folder.
+    case here(name: String, from: String)
+    /// One in the connection's folder gets a path on the far side.
+    case there(path: String, from: String)
+  }
+
+  /// Returns the path of a file in the connection's folder.
+  func path(of name: String) -> String { "\(folder.path)/\(name)" }
+
+  func forward(_ forwarding: Forwarding) throws {
+    let option =
+      switch forwarding {
+      case .here(let name, let far): ["-L", "\(path(of: name)):\(far)"]
+      case .there(let far, let name): ["-R", "\(far):\(path(of: name))"]
+      }
+    let words = ["-O", "forward", "-o", "ClearAllForwardings=no"] + option + words.forRequests
     let null = try nowhere()
     guard try run(words, [], input: null.rawValue, output: null.rawValue, error: null.rawValue) == .exited(0) else {
       throw Failure(
@@ -140,13 +158,14 @@ final class SSHConnection {
     }
   }
 
-  /// Runs the user's shell or command on the far side, on this program's own streams; returns how it ended.
-  func session(in far: FarFacts) throws -> SSHEnd {
+  /// Runs the user's shell or command on the far side, on this program's own streams, and the errand meanwhile; returns
+  /// how it ended.
+  func session(in far: FarFacts, _ errand: (any Errand)?) throws -> SSHEnd {
     let wantsTerminal = words.command.isEmpty && !words.mentionsTerminal && isatty(0) == 1
     return SSHEnd(
       try run(
         SSHConnection.asSession + words.forSession + (wantsTerminal ? ["-t"] : []), ["exec sh \(far.folder)/run"],
-        input: 0, output: 1, error: 2, clipboard))
+        input: 0, output: 1, error: 2, errand))
   }
 
   /// The options for an additional session, without the forwards in the user's settings.

@@ -8,6 +8,9 @@ enum SSHEnd: Error {
   /// A signal told this program to end.
   case stopped(signal: CInt)
 
+  /// Whether a signal ended it.
+  var isStop: Bool { if case .stopped = self { true } else { false } }
+
   /// Creates the end of `pb ssh` that corresponds to another program's.
   init(_ ending: StartedProcess.Ending) {
     switch ending {

@@ -25,53 +25,18 @@ struct SSHVerb: Verb {
   /// Does everything, and returns how it ended. Leaves nothing on either side.
   private func end(_ words: SSHWords) throws -> SSHEnd {
     do {
-      let connection = try SSHConnection(words, sharing: rights)
+      var clipboard: SharedClipboard?
+      let connection = try SSHConnection(words) { clipboard = try SharedClipboard(with: rights, link: "\($0)/socket") }
       defer { connection.close() }
-      let far = try prepare(connection, words)
-      try connection.forward(to: far.socket)
-      return try connection.session(in: far)
+      let far = try connection.prepare(brings: brings)
+      let command = words.command.isEmpty ? nil : words.command.joined(separator: " ")
+      try connection.tell(FarShell.setting(program: far.lent, command: command))
+      _ = try connection.lines(until: FarShell.ready)
+      try connection.forward(.there(path: far.socket, from: "socket"))
+      return try connection.session(in: far, clipboard)
     } catch let end as SSHEnd {
       return end
     }
-  }
-
-  /// Prepares the far side, except the forwarded socket.
-  private func prepare(_ connection: SSHConnection, _ words: SSHWords) throws -> FarFacts {
-    try connection.tell(FarShell.preparation)
-    guard let far = FarFacts(try connection.lines(until: FarShell.asked)) else {
-      throw Failure(
-        .failed, "\(words.host) did not answer as expected: check what its sh prints at the start")
-    }
-    let lent = brings ? far.folder + "/pb" : nil
-    if let lent {
-      try checkMachine(of: far, words.host)
-      try connection.lend(to: lent)
-    } else if far.program == nil {
-      throw Failure(
-        .failed, "pb is not installed on \(words.host): install it there, or lend it this one with \(OptionName.bring)")
-    }
-    let command = words.command.isEmpty ? nil : words.command.joined(separator: " ")
-    try connection.tell(FarShell.setting(program: lent, command: command))
-    _ = try connection.lines(until: FarShell.ready)
-    return far
-  }
-
-  /// Throws if the far machine is of another kind, because a program runs only on its own.
-  private func checkMachine(of far: FarFacts, _ host: String) throws {
-    let own = SSHVerb.machine
-    guard far.machine == own else {
-      throw Failure(.failed, "this pb is for \(own), and \(host) is \(far.machine): install pb there")
-    }
-  }
-
-  /// The output of `uname -sm` here.
-  private static var machine: String {
-    var name = utsname()
-    uname(&name)
-    return [
-      withUnsafeBytes(of: name.sysname) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
-      withUnsafeBytes(of: name.machine) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) },
-    ].joined(separator: " ")
   }
 }
 

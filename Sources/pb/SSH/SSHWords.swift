@@ -27,7 +27,7 @@ struct SSHWords: Equatable, Sendable {
     var rest = words[...]
     options = try SSHWords.takeOptions(&rest)
     guard let host = rest.popFirst(), !host.isEmpty else {
-      throw Failure(.usage, "pb ssh needs a host, as ssh does: for example, pb ssh me@example.org")
+      throw Failure(.usage, "a host is missing: name it as for ssh, for example me@example.org")
     }
     self.host = host
     options += try SSHWords.takeOptions(&rest)
@@ -36,6 +36,13 @@ struct SSHWords: Equatable, Sendable {
       throw Failure(
         .usage, "pb ssh runs a shell or a command, which -\(option.letter) does not: use ssh itself")
     }
+  }
+
+  /// Returns the words with these settings of ssh, unless the user has others: the first one counts (ssh_config(5)).
+  func adding(_ settings: [String]) -> SSHWords {
+    var words = self
+    words.options += settings.map { Option(letter: "o", value: $0) }
+    return words
   }
 
   /// Takes options from the front, as getopt(3) does: letters may share a dash, and values may follow them directly.

@@ -9,6 +9,12 @@ struct StopSignals: ~Copyable {
   /// Takes the signals over, before any other thread starts and would receive them.
   init() throws { descriptor = try Program.takeOver([SIGINT, SIGTERM, SIGHUP]) }
 
+  /// Waits for a signal, so many seconds at most, and returns its number.
+  borrowing func wait(atMost seconds: CInt) throws -> CInt? {
+    let seen = try SystemCall.wait("wait", descriptor.rawValue, milliseconds: 1000 * seconds)
+    return seen == nil ? nil : CLinux_signalfd_next(descriptor.rawValue)
+  }
+
   /// Waits until `event` is readable or has ended, and runs the errand whenever it is due. Returns the number of a
   /// signal that arrives earlier.
   borrowing func wait(until event: CInt, _ errand: (any Errand)?) throws -> CInt? {
