@@ -46,6 +46,7 @@ PACKAGES_gnome = $(TEST_PACKAGES) gnome-shell gjs xwayland dbus libglib2.0-bin p
   debootstrap
 OPTIONAL_PACKAGES_gnome := chromium firefox-esr
 PACKAGES_compositors = $(PACKAGES_gnome) kwin-wayland mutter weston x11-utils
+PACKAGES_link = $(TEST_PACKAGES) openssh-server openssh-client iproute2
 PACKAGES_managers = $(TEST_PACKAGES) gir1.2-gtk-3.0
 # Clipboard managers, and what some of them need on Wayland; the checks of a missing one are skipped.
 OPTIONAL_PACKAGES_managers := copyq parcellite xfce4-clipman clipman plasma-workspace kwin-wayland qtwayland5
@@ -109,7 +110,7 @@ PROGRAMS := pb pasteboardd pasteboard-render
 SHARING = pasteboard-picture pasteboard-history $(if $(PASTEBOARD_WINDOW),pasteboard-window) $(if $(PASTEBOARD_CODE),pasteboard-code)
 LEFT_OUT = $(filter-out $(SHARING),pasteboard-window pasteboard-code)
 
-.PHONY: deps build run test test-fast test-repeat test-apps test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb rpm dist test-install clean swift
+.PHONY: deps build run test test-fast test-repeat test-apps test-link test-compositors test-gnome test-window test-office test-copies test-pictures test-recognition test-managers test-drop-in test-systemd test-history test-stress test-faults test-soak test-sanitizers bench record fuzz test-documents docs site lint format install uninstall deb rpm dist test-install clean swift
 .PHONY: deps-build deps-run deps-test deps-lint
 
 deps: deps-build deps-test
@@ -162,6 +163,10 @@ test-repeat: deps-test swift
 
 test-apps: deps-apps build
 	scripts/testbed apps
+
+# Machines that only a network connects.
+test-link: deps-link build
+	scripts/testbed link
 
 # The recording in the README, of a real run: docs/pictures.
 record: deps-apps build

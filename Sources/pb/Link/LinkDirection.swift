@@ -16,11 +16,13 @@ final class LinkDirection: Sendable {
   private let target: String
   /// Whether secrets are offered too. A daemon on the far side hides its own from guests who may not read them.
   private let sharesSecrets: Bool
+  private let carried: CarriedVersion
   private let interruption = Interruption()
 
-  /// Creates the direction from the daemon at the socket `source` to the one at `target`.
-  init(from source: String, to target: String, sharesSecrets: Bool) {
-    (self.source, self.target, self.sharesSecrets) = (source, target, sharesSecrets)
+  /// Creates the direction from the daemon at the socket `source` to the one at `target`. Both directions of a link share
+  /// what is `carried`.
+  init(from source: String, to target: String, sharesSecrets: Bool, carried: CarriedVersion) {
+    (self.source, self.target, self.sharesSecrets, self.carried) = (source, target, sharesSecrets, carried)
   }
 
   /// Runs until a daemon has gone, or the direction is ended; throws in either case.
@@ -46,6 +48,8 @@ final class LinkDirection: Sendable {
     guard var version = change.version else { throw Failure.contradiction }
     let start = Duration.sinceBoot
     do {
+      guard change.cleared || !change.types.isEmpty && (!change.sensitive || sharesSecrets) else { return nil }
+      if carried.hasCome(version, to: source) { return last }
       if change.cleared {
         var client = try BlockingClient(socket: target)
         _ = try client.clear(as: version)
@@ -61,7 +65,6 @@ final class LinkDirection: Sendable {
 
   /// Returns the item as promises, and its hints; nil if it does not travel, or another one has replaced it.
   private func item(of change: Watch.Reply) throws -> (ItemProvider<ProvidedContent>, ItemHints)? {
-    guard !change.types.isEmpty, !change.sensitive || sharesSecrets else { return nil }
     var client = try BlockingClient(socket: source)
     let facts: Inspect.Reply
     do {

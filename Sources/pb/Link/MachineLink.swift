@@ -28,14 +28,15 @@ struct MachineLink {
     let connection = try SSHConnection(isWatched ? words : words.adding(MachineLink.unwatched))
     defer { connection.close() }
     let far = try farSocket(connection)
+    let carried = CarriedVersion()
     let directions = [(near, far), (far, near)].map {
-      LinkDirection(from: $0, to: $1, sharesSecrets: sharesSecrets)
+      LinkDirection(from: $0, to: $1, sharesSecrets: sharesSecrets, carried: carried)
     }
     defer { for direction in directions { direction.end() } }
     let ends = try LinkEnds()
     for direction in directions { ends.start(direction) }
     begun()
-    try connection.wait(until: ends.descriptor)
+    try connection.wait(until: ends.descriptor, SignOfLife(connection))
     throw ends.reason
   }
 

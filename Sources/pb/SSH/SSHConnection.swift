@@ -46,8 +46,8 @@ final class SSHConnection {
     (self.input, self.output) = (input.writing, output.reading)
   }
 
-  /// Waits until `event` is readable or has ended; throws if a signal comes first.
-  func wait(until event: CInt) throws { try listen(to: event) }
+  /// Waits until `event` is readable or has ended, and runs the errand meanwhile; throws if a signal comes first.
+  func wait(until event: CInt, _ errand: any Errand) throws { try listen(to: event, errand) }
 
   /// Ends the far shell, and thus the connection.
   func close() {
