@@ -14,6 +14,8 @@ package struct BlockingClient: ~Copyable {
 
   /// The path of the daemon's socket.
   package let path: String
+  /// The maximum number of bytes that a paste accepts from a stream.
+  package var receivingLimit = Int.max
   private var connection: Connection
 
   /// Connects to the daemon; starts one if none listens. A daemon that is started for a look ends soon.
@@ -282,7 +284,7 @@ package struct BlockingClient: ~Copyable {
     var connection = try StreamConnection(to: path)
     let announced = try connection.upgrade(Paste.self, parameters)
     let total = announced.representation?.size
-    let payload = try connection.receivePayload(isSensitive: announced.sensitive) {
+    let payload = try connection.receivePayload(isSensitive: announced.sensitive, atMost: receivingLimit) {
       observe(PasteProgress(completed: $0, total: total))
     }
     let file = SharedDescriptor(try payload.handOut())

@@ -57,6 +57,8 @@ public struct PasteboardClient: Sendable {
     public let warning: String?
   }
 
+  /// The maximum number of bytes that a paste accepts from a daemon that may lie about sizes.
+  package var receivingLimit = Int.max
   private let pasteboard: PasteboardName
   private let socket: String?
 
@@ -82,7 +84,7 @@ public struct PasteboardClient: Sendable {
   /// meantime; it always gets the newest one. Throws when the daemon has gone.
   public var changes: PasteboardChanges {
     PasteboardChanges { [pasteboard, socket] interruption, tell in
-      var client = try BlockingClient(reaching: socket)
+      var client = try BlockingClient.reaching(socket)
       try interruption.watch(client.socketNumber) {
         try client.watch(pasteboard) { tell(Contents($0)) }
       }
@@ -175,8 +177,9 @@ public struct PasteboardClient: Sendable {
     progress?.onCancel { interruption.interrupt() }
     return try await reporting {
       try await withTaskCancellationHandler {
-        try await BlockingThread.run { [socket] in
-          var client = try BlockingClient(reaching: socket)
+        try await BlockingThread.run { [socket, receivingLimit] in
+          var client = try BlockingClient.reaching(socket)
+          client.receivingLimit = receivingLimit
           return try interruption.watch(client.socketNumber) { try body(&client) }
         }
       } onCancel: {
@@ -188,7 +191,8 @@ public struct PasteboardClient: Sendable {
 
 extension BlockingClient {
   /// Connects to the daemon at `socket`; if that is nil, to the session's, which is started if necessary.
-  fileprivate init(reaching socket: String?) throws(Failure) {
-    self = if let socket { try BlockingClient(socket: socket) } else { try BlockingClient() }
+  fileprivate static func reaching(_ socket: String?) throws(Failure) -> BlockingClient {
+    guard let socket else { return try BlockingClient() }
+    return try BlockingClient(socket: socket)
   }
 }

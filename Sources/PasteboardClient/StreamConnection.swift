@@ -84,13 +84,16 @@ struct StreamConnection: ~Copyable {
 
   /// Receives a whole payload. A sensitive one stays in memory, however large. `observe` receives the number of bytes
   /// received.
-  mutating func receivePayload(isSensitive: Bool, observe: (Int) -> Void = { _ in }) throws(Failure) -> Payload {
+  mutating func receivePayload(
+    isSensitive: Bool, atMost limit: Int = .max, observe: (Int) -> Void = { _ in }
+  ) throws(Failure) -> Payload {
     var draft = try GrowingDraft(memoryLimit: isSensitive ? .max : Self.memoryLimit, makeFile: CacheFolder.makeDraft)
     var count = 0
     try receiveAll(
       { bytes throws(Failure) in
-        try draft.append(bytes)
         count += bytes.count
+        guard count <= limit else { throw .tooLarge(limit) }
+        try draft.append(bytes)
         observe(count)
       }, { observe(count) })
     return try draft.finish()

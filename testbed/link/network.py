@@ -67,12 +67,16 @@ class Network:
         if self.has_made_folder:
             PRIVILEGE_SEPARATION.rmdir()
 
-    def add(self, name, kind):
+    def add(self, name, kind, make=None):
         """Starts a machine with this kind of display, which the others know by its name."""
-        machine = Machine(self, name, kind, len(self.machines) + 1)
+        machine = (make or Machine)(self, name, kind, len(self.machines) + 1)
+        try:
+            machine.plug_in()
+            machine.__enter__()
+        except BaseException:
+            machine.holder.end()
+            raise
         self.machines.append(machine)
-        machine.plug_in()
-        machine.__enter__()
         for one in self.machines:
             one.write_ssh_settings()
         return machine
@@ -84,7 +88,7 @@ class Machine(Bed):
     def __init__(self, network, name, kind, number):
         self.network, self.name, self.number = network, name, number
         self.holder = Holder("--net", "--mount")
-        super().__init__(KINDS[kind]._replace(system=SystemOf(self.holder)))
+        Bed.__init__(self, KINDS[kind]._replace(system=SystemOf(self.holder)))
         self.address = f"10.0.0.{number}"
         self.links = {}
 
@@ -126,7 +130,8 @@ class Machine(Bed):
         folder.mkdir(mode=0o700)
         for key in (folder / "host", self.home / ".ssh/id_ed25519"):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
-        variables = " ".join(f"{name}={self.environment[name]}" for name in ("PATH", "XDG_RUNTIME_DIR", "PASTEBOARD_SOCKET"))
+        variables = " ".join(f"{name}={self.environment[name]}" for name in ("PATH", "XDG_RUNTIME_DIR", "PASTEBOARD_SOCKET")
+            if name in self.environment)
         (folder / "sshd_config").write_text(
             f"ListenAddress {self.address}\nHostKey {folder}/host\nPidFile none\nUsePAM no\nStrictModes no\n"
             f"PasswordAuthentication no\nKbdInteractiveAuthentication no\nSetEnv {variables}\n")

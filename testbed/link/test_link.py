@@ -43,6 +43,18 @@ def test_applications_paste_copies_of_the_other(pair):
         wait_for_types(near, b"")
 
 
+def test_items_of_applications_cross(pair):
+    """What an application owns is pasted there too, byte for byte, for as long as it owns it or leaves it to the daemon."""
+    for near, far in (pair, pair[::-1]):
+        content = f"<b>{near.name}</b>".encode() * 1000
+        with near.kind.clients(near).owning("text/html", content):
+            wait_for_offer(far, "text/html")
+            wait_until(lambda: far.try_pb("paste", "-t", "text/html").stdout == content, "the bytes there")  # noqa: B023
+            expect_equal("for an application", far.kind.clients(far).paste("text/html"), content)
+        near.pb("clear")
+        wait_for_types(far, b"")
+
+
 def test_nothing_crosses_before_it_is_pasted(pair):
     """For 10 MB that no program pastes, at most 4 KiB cross, headers included; pasted twice, they cross once."""
     here, there = pair

@@ -13,6 +13,8 @@ final class LinkDirection: Sendable {
   private static let pause: UInt32 = 100_000  // µs
 
   private let source: String
+  /// Loads what is pasted, and no more than fits the other side.
+  private let origin: PasteboardClient
   private let target: String
   /// Whether secrets are offered too. A daemon on the far side hides its own from guests who may not read them.
   private let sharesSecrets: Bool
@@ -21,7 +23,11 @@ final class LinkDirection: Sendable {
 
   /// Creates the direction from the daemon at the socket `source` to the one at `target`. Both directions of a link share
   /// what is `carried`.
-  init(from source: String, to target: String, sharesSecrets: Bool, carried: CarriedVersion) {
+  init(from source: String, to target: String, sharesSecrets: Bool, carried: CarriedVersion) throws {
+    var receiver = try BlockingClient(socket: target)
+    var origin = PasteboardClient(socket: source)
+    origin.receivingLimit = try receiver.limits().item
+    self.origin = origin
     (self.source, self.target, self.sharesSecrets, self.carried) = (source, target, sharesSecrets, carried)
   }
 
@@ -58,8 +64,11 @@ final class LinkDirection: Sendable {
       guard let (item, hints) = try item(of: change) else { return nil }
       version.age += Int((Duration.sinceBoot - start) / .milliseconds(1))
       return try ProvidedItem(item, on: .general, hints: hints, version: version, socket: target)
-    } catch let failure as Failure where failure == .overtaken {
-      return last
+    } catch {
+      if Failure(error) == .overtaken { return last }
+      // If a side has gone, its connection shows that; everything else concerns this item alone.
+      StandardStreams.complain("an item is on one clipboard only: \(error)")
+      return nil
     }
   }
 
@@ -98,8 +107,7 @@ final class LinkDirection: Sendable {
   }
 
   private func promise(_ type: MediaType, of generation: Int, in item: inout ItemProvider<ProvidedContent>) {
-    let origin = PasteboardClient(socket: source)
-    item.register(type) { progress in
+    item.register(type) { [origin] progress in
       ProvidedContent(try await origin.paste(source: type, generation: generation, progress: progress))
     }
   }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Glibc
 internal import Linux
 internal import PasteboardClient
 
@@ -48,8 +49,11 @@ struct LinkUnit {
       throw Failure(.failed, "the folder for settings is not known: set HOME")
     }
     let file = UserFile(path: "\(folder)/systemd/user/\(name).d/options.conf")
-    if options.isEmpty { return try file.remove() }
-    try UserFile.makeFolder(SocketPath.folder(of: file.path))
+    guard !options.isEmpty else {
+      if file.exists { try file.remove() }
+      rmdir(SocketPath.folder(of: file.path))
+      return
+    }
     let words = options.map(\.description).joined(separator: " ")
     try file.write(Array("[Service]\nEnvironment=\"LINK_OPTIONS=\(words)\"\n".utf8))
   }

@@ -29,8 +29,8 @@ struct MachineLink {
     defer { connection.close() }
     let far = try farSocket(connection)
     let carried = CarriedVersion()
-    let directions = [(near, far), (far, near)].map {
-      LinkDirection(from: $0, to: $1, sharesSecrets: sharesSecrets, carried: carried)
+    let directions = try [(near, far), (far, near)].map {
+      try LinkDirection(from: $0, to: $1, sharesSecrets: sharesSecrets, carried: carried)
     }
     defer { for direction in directions { direction.end() } }
     let ends = try LinkEnds()
