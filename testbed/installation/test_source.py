@@ -97,6 +97,12 @@ def packaged(machine, checks):
                 shutil.copy(made, kept)
 
 
+def ours(left):
+    """What of these paths is neither the user's data nor one of the folders that every desktop has."""
+    data = r"/\.(local(/state(/pasteboard.*)?)?|config(/pasteboard.*)?|cache)$"
+    return sorted(path for path in left if not re.match(PERSONAL + data, path))
+
+
 def installed_for_one(machine, checks):
     name = f"{machine.release} as {USER}"
 
@@ -132,7 +138,7 @@ def installed_for_one(machine, checks):
     checks.equal(f"{name}: without the session's variables pb starts the daemon", user("pb", "paste", **alone)[1], TEXT)
     make(machine, "uninstall", **alone)
     checks.equal(f"{name}: make uninstall ends it", processes(machine), "")
-    checks.equal(f"{name}: nothing is left then", sorted(machine.files(PERSONAL) - before), [])
+    checks.equal(f"{name}: nothing is left then", ours(machine.files(PERSONAL) - before), [])
 
     code, output = make(machine, "install")
     checks.true(f"{name}: make install works without root", code == 0, lambda: output)
@@ -171,10 +177,7 @@ def installed_for_one(machine, checks):
 
     code, output = make(machine, "uninstall")
     checks.true(f"{name}: make uninstall names what it leaves", code == 0 and ".local/state/pasteboard" in output, lambda: output)
-    left = machine.files(PERSONAL) - before
-    data = r"/\.(local(/state(/pasteboard.*)?)?|config(/pasteboard.*)?|cache)$"
-    yours = {path for path in left if re.match(PERSONAL + data, path)}
-    checks.equal(f"{name}: nothing is left but the history", sorted(left - yours), [])
+    checks.equal(f"{name}: nothing is left but the history", ours(machine.files(PERSONAL) - before), [])
     checks.equal(f"{name}: no process is left", processes(machine), "")
     checks.equal(f"{name}: systemd knows nothing of it",
                  said("systemctl", "--user", "list-unit-files", "--no-legend", "pasteboard*"), "")
