@@ -6,7 +6,7 @@ struct ItemVersions {
   private struct Known {
     var version: CopyVersion
     /// When it was copied, by the clock that counts a machine's sleep too.
-    let copyTime: Duration
+    var copyTime: Duration
   }
 
   /// The name of this machine in versions: another one after each start of the daemon, which then counts from one again.
@@ -24,6 +24,11 @@ struct ItemVersions {
   /// Notes a copy on this machine.
   mutating func copied(on name: PasteboardName) {
     known[name] = Known(version: self[name].next(on: machine), copyTime: .sinceBoot)
+  }
+
+  /// Notes that the copy is a clearing.
+  mutating func cleared(on name: PasteboardName) {
+    known[name]?.copyTime = .sinceBoot - .milliseconds(CopyVersion.ageOfClearing)
   }
 
   /// Whether the copy of another machine can be what it says: it has not passed this machine, and knows no copies of this

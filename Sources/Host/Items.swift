@@ -259,6 +259,7 @@ package final class Items {
     _ name: PasteboardName, _ arrival: Arrival? = nil, as version: CopyVersion? = nil, onDisplay: Bool = false
   ) -> Generation {
     changed(name, by: arrival ?? arrive(), as: version)
+    versions.cleared(on: name)
     let next = registry.nextGeneration
     let wasEmpty = self[name] == nil
     if name == .general { replaced.forget() }

@@ -10,15 +10,18 @@ extension CopyVersion {
   package static let routeLimit = 16
   /// The maximum length of a machine's name, in bytes.
   private static let nameLimit = 64
-  /// The maximum number of copies; as many fit every number of JSON (RFC 8259, section 6).
+  /// The maximum number of copies, and of milliseconds; as many fit every number of JSON (RFC 8259, section 6).
   private static let numberLimit = 1 << 53
+  /// The age of a clearing, in milliseconds: it is newer than the copies that it knew, and than no other one.
+  package static let ageOfClearing = numberLimit / 2
 
   /// The version of a pasteboard on which nothing was copied yet: every copy knows it.
   package static let beforeAll = CopyVersion(copy: MachineCopy(machine: "", number: 0), known: [], route: [], age: 0)
 
   /// Whether the version stays within all limits: it may come from a machine that lies.
   package var isWellFormed: Bool {
-    known.count <= CopyVersion.machineLimit && (1...CopyVersion.routeLimit).contains(route.count) && age >= 0
+    known.count <= CopyVersion.machineLimit && (1...CopyVersion.routeLimit).contains(route.count)
+      && (0...CopyVersion.numberLimit).contains(age)
       && route.allSatisfy(CopyVersion.isName) && knows(copy)
       && known.allSatisfy { CopyVersion.isName($0.machine) && (1...CopyVersion.numberLimit).contains($0.number) }
       && Set(known.map(\.machine)).count == known.count

@@ -87,6 +87,9 @@ struct ItemVersionTests {
       #expect(items.admits(clearing, of: nil, on: .general))
       items.clear(.general, as: clearing)
       #expect(items.version(of: .general).copy == clearing.copy && items.isCleared(.general))
+      var old = there
+      old.age = 3_600_000
+      #expect(items.admits(old, of: try textItem("b"), on: .general), "a clearing is newer only than what it knew")
     }
   }
 }

@@ -39,7 +39,8 @@ struct CopyVersionTests {
     let good = CopyVersion.beforeAll.next(on: "a")
     #expect(good.isWellFormed && !CopyVersion.beforeAll.isWellFormed)
     let changes: [(inout CopyVersion) -> Void] = [
-      { $0.age = -1 }, { $0.route = [] }, { $0.route = Array(repeating: "a", count: 17) }, { $0.known = [] },
+      { $0.age = -1 }, { $0.age = .max },
+      { $0.route = [] }, { $0.route = Array(repeating: "a", count: 17) }, { $0.known = [] },
       { $0.known.append($0.known[0]) }, { $0.known[0].number = .max }, { $0.known[0].number = 0 },
       { $0.route = [String(repeating: "a", count: 65)] }, { $0.known.append(MachineCopy(machine: "", number: 1)) },
       { $0.copy.number = 2 },

@@ -55,6 +55,7 @@ final class LinkDirection: Sendable {
     let start = Duration.sinceBoot
     do {
       guard change.cleared || !change.types.isEmpty && (!change.sensitive || sharesSecrets) else { return nil }
+      guard version.isWellFormed else { throw Failure.contradiction }
       if carried.hasCome(version, to: source) { return last }
       if change.cleared {
         var client = try BlockingClient(socket: target)
