@@ -190,7 +190,7 @@ package final class Items {
     guard versions.isPossible(version, on: name) else { return false }
     let before = versions[name]
     if versions.meet(version, on: name) { return true }
-    if Set(versions[name].known) != Set(before.known) { changes.send(name) }
+    if !versions[name].knowsTheSame(as: before) { changes.send(name) }
     guard let item, version.copy == before.copy else { return false }
     return Set(self[name]?.sources.registeredTypes ?? []).isStrictSubset(of: item.sources.registeredTypes)
   }

@@ -62,6 +62,9 @@ extension CopyVersion {
   /// Whether no later copy of its machine is known.
   private var isLatest: Bool { number(of: copy.machine) == copy.number }
 
+  /// Returns whether both know the same copies, of whatever order.
+  package func knowsTheSame(as other: CopyVersion) -> Bool { knowsAll(of: other) && other.knowsAll(of: self) }
+
   private func knowsAll(of other: CopyVersion) -> Bool { other.known.allSatisfy(knows) }
 
   private func knows(_ copy: MachineCopy) -> Bool { number(of: copy.machine).map { $0 >= copy.number } ?? false }

@@ -84,11 +84,12 @@ final class FarDesk {
   /// Whether sessions have left nothing here.
   var isEmptyHere: Bool { get throws { try FileManager.default.contentsOfDirectory(atPath: near).isEmpty } }
 
-  /// The running ssh processes of this desk, which name its folder.
-  var clients: [pid_t] {
-    FarDesk.processes.filter { process in
-      FarDesk.read("comm", of: process) == "ssh\n" && FarDesk.read("cmdline", of: process).contains(desk.folder)
-    }
+  /// The running ssh processes of this desk.
+  var clients: [pid_t] { FarDesk.clients(naming: desk.folder) }
+
+  /// Returns the running ssh processes that name a folder.
+  static func clients(naming folder: String) -> [pid_t] {
+    processes.filter { read("comm", of: $0) == "ssh\n" && read("cmdline", of: $0).contains(folder) }
   }
 
   /// The sshd processes at their other ends.

@@ -117,7 +117,7 @@ struct LinkedDesks {
   func cut(during body: () async throws -> Void) async throws {
     let (settings, hidden) = (machine.folder + "/sshd_config", machine.folder + "/hidden")
     try FileManager.default.moveItem(atPath: settings, toPath: hidden)
-    for process in Desk.processes(named: "ssh", with: machine.folder) { kill(process, SIGKILL) }
+    for process in FarDesk.clients(naming: machine.folder) { kill(process, SIGKILL) }
     while try await !program.line().hasPrefix("pb: the link to far is down") {}
     try await body()
     try FileManager.default.moveItem(atPath: hidden, toPath: settings)
@@ -128,16 +128,5 @@ struct LinkedDesks {
 extension Desk {
   fileprivate func waitsForText(_ text: String) async throws {
     try await waits("the text '\(text)'") { try await self.pb("paste").text == text }
-  }
-
-  fileprivate static func processes(named name: String, with word: String) -> [pid_t] {
-    let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.compactMap { pid_t($0) }.filter { process in
-      read("comm", of: process) == name + "\n" && read("cmdline", of: process).contains(word)
-    }
-  }
-
-  private static func read(_ file: String, of process: pid_t) -> String {
-    String(decoding: FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data(), as: UTF8.self)
   }
 }

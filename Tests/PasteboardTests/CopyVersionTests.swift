@@ -138,9 +138,9 @@ struct Links: CustomTestStringConvertible {
         let before = version
         let isTaken = version.meet(message)
         version.age = 0
-        let isNews = version.copy != before.copy || Set(version.known) != Set(before.known)
+        let isNews = version.copy != before.copy || !version.knowsTheSame(as: before)
         // What came over a link unchanged need not go back.
-        let isOld = isTaken && Set(version.known) == Set(message.known)
+        let isOld = isTaken && version.knowsTheSame(as: message)
         if isNews { put(version, on: machine, of: &next, except: isOld ? direction / 2 : nil) }
         return next
       }

@@ -174,3 +174,6 @@ class Machine(Bed):
         """The text on the clipboard, as applications paste it; empty if there is none."""
         done = self.try_pb("paste")
         return done.stdout.decode() if done.returncode == 0 else ""
+
+    def wait_for_text(self, text):
+        wait_until(lambda: self.text() == text, lambda: f"{text!r} on {self.name}, which has {self.text()!r}")

@@ -17,10 +17,6 @@ def pair(network):
     return here, there
 
 
-def wait_for_text(machine, text):
-    wait_until(lambda: machine.text() == text, lambda: f"{text!r} on {machine.name}, which has {machine.text()!r}")
-
-
 def wait_for_types(machine, types):
     wait_until(lambda: machine.try_pb("types").stdout == types, lambda: f"the types {types!r} on {machine.name}")
 
@@ -82,7 +78,7 @@ def test_a_ring_settles(network):
             text = f"round {round_} of {machine.name}"
             machine.pb("copy", data=text.encode())
             for other in machines:
-                wait_for_text(other, text)
+                other.wait_for_text(text)
     before = [machine.board()["generation"] for machine in machines]
     for machine in machines:
         machine.pb("copy", "-p", "elsewhere", data=b"an event")
@@ -96,7 +92,7 @@ def test_a_cable_that_is_pulled(pair):
     """While a cable is out, each clipboard works, and says so; afterwards both have the younger copy."""
     here, there = pair
     here.pb("copy", data=b"before")
-    wait_for_text(there, "before")
+    there.wait_for_text("before")
     there.set_cable("down")
     here.pb("copy", data=b"older")
     there.pb("copy", data=b"younger")
@@ -105,8 +101,8 @@ def test_a_cable_that_is_pulled(pair):
     expect_equal("there", there.text(), "younger")
     there.set_cable("up")
     wait_for_word(here, there, "is linked again")
-    wait_for_text(here, "younger")
-    wait_for_text(there, "younger")
+    here.wait_for_text("younger")
+    there.wait_for_text("younger")
 
 
 def test_a_transfer_that_is_cut(pair):
@@ -144,10 +140,10 @@ def test_secrets_stay(pair):
     """Secrets stay on their machine, whichever side has asked for the link."""
     for near, far in (pair, pair[::-1]):
         near.pb("copy", data=b"known")
-        wait_for_text(far, "known")
+        far.wait_for_text("known")
         near.pb("copy", "--sensitive", data=b"secret")
         near.pb("copy", "-p", "mark", data=b"an event")
         expect_equal("there", far.text(), "known")
         expect(b"secret" not in json.dumps(far.status()).encode(), "the status shows it")
         near.pb("copy", data=b"next")
-        wait_for_text(far, "next")
+        far.wait_for_text("next")

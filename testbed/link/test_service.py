@@ -32,10 +32,6 @@ def pair(network):
     return network.add("desktop", "x11", Desktop), laptop
 
 
-def wait_for_text(machine, text):
-    wait_until(lambda: machine.text() == text, lambda: f"{text!r} on {machine.name}, which has {machine.text()!r}")
-
-
 def test_a_link_lasts(pair):
     """`pb link` returns once the service has linked the machines; `--list` shows the link, and `--remove` ends it."""
     desktop, laptop = pair
@@ -44,13 +40,13 @@ def test_a_link_lasts(pair):
     expect_equal("the unit", desktop.unit("ActiveState", UNIT), "active")
     for near, far in (pair, pair[::-1]):
         near.pb("copy", data=near.name.encode())
-        wait_for_text(far, near.name)
+        far.wait_for_text(near.name)
     expect_equal("the list", desktop.pb("link", "--list").split(), [b"laptop", b"linked"])
 
     # The daemon is renewed, as by an upgrade.
     desktop.systemctl("restart", "pasteboardd.service")
     laptop.pb("copy", data=b"after the restart")
-    wait_for_text(desktop, "after the restart")
+    desktop.wait_for_text("after the restart")
 
     laptop.set_cable("down")
     wait_until(lambda: b"down:" in desktop.pb("link", "--list"), "the list to show that it is down", seconds=90)
@@ -68,11 +64,11 @@ def test_options_of_a_link_last(pair):
     desktop, laptop = pair
     desktop.pb("link", "--secrets", "laptop")
     desktop.pb("copy", "--sensitive", data=b"secret")
-    wait_for_text(laptop, "secret")
+    laptop.wait_for_text("secret")
     desktop.pb("link", "laptop")
     desktop.pb("copy", "--sensitive", data=b"another")
     desktop.pb("copy", data=b"known")
-    wait_for_text(laptop, "known")
+    laptop.wait_for_text("known")
     desktop.pb("copy", "--sensitive", data=b"another")
     desktop.pb("copy", "-p", "mark", data=b"an event")
     expect_equal("there", laptop.text(), "known")

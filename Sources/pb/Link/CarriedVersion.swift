@@ -9,9 +9,7 @@ final class CarriedVersion: Sendable {
   /// answer.
   func hasCome(_ version: CopyVersion, to source: String) -> Bool {
     last.withLock { last in
-      if let last, last.source != source, last.version.copy == version.copy,
-        Set(last.version.known) == Set(version.known)
-      {
+      if let last, last.source != source, last.version.copy == version.copy, last.version.knowsTheSame(as: version) {
         return true
       }
       last = (version, source)
