@@ -34,6 +34,8 @@ extension DisplayTests {
         try await desk.becomesForeign()
         try await desk.isReadAhead(try #require(MediaType(type)))
         await application.kill()
+        // Until the daemon has noticed the end, a compositor may still list the application's types.
+        try await eventually("the end of the application") { desk.items[.general]?.origin == .kept }
         try await eventually("the kept item") { try await desk.stand.types(on: .general).contains(type) }
         let isSame = try await desk.stand.paste(type, from: .general).pasted() == bytes
         #expect(isSame)
